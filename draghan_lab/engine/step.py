@@ -1,0 +1,146 @@
+"""Steps: the nodes of a history.
+
+The rules of a game are generators, but a generator is never the truth. The truth of a step is the
+state where the unfinished flow began (`base`) and the answers given since. The running generator
+is a cache that the first continuation uses up; any other continuation builds it again from the
+answers. So a step can be kept, compared, pickled and branched from as often as one likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+from draghan_lab.engine.dealer import deal
+from draghan_lab.engine.decision import FATE, Answer, Decision, Objection
+from draghan_lab.engine.errors import IllegalAnswer, ReplayDiverged
+from draghan_lab.engine.event import Moment
+from draghan_lab.engine.game import Flow
+from draghan_lab.engine.match import Match
+from draghan_lab.engine.table import Table
+
+
+class Step(Struct, frozen=True, eq=False, gc=False):
+    """A point in a game: where we are, what is asked, and what the last answer caused."""
+
+    match: Match
+    base: Any
+    answers: tuple[Answer, ...]
+    state: Any
+    decision: Decision | None
+    moments: tuple[Moment, ...]
+    fated: Mapping[str, int]
+    live: list[tuple[Table, Flow]] = field(default_factory=list)
+
+    @property
+    def is_over(self) -> bool:
+        return self.decision is None
+
+    def answer(self, answer: Answer) -> Step:
+        """The step after this answer. This step stays as it is, so every call is a branch."""
+        return self.follow(self.read(answer))
+
+    def follow(self, answer: Answer) -> Step:
+        """The step after an answer that `read` has accepted."""
+        decision = self.decision
+        if self.live:
+            table, flow = self.live.pop()
+            table.moments = []
+        else:
+            table, flow = self._resume()
+        fated = self.fated
+        if decision.seat == FATE:  # type: ignore[union-attr]
+            ask = decision.ask  # type: ignore[union-attr]
+            fated = {**fated, ask: fated.get(ask, 0) + 1}
+        return _run(table, flow, self.base, self.answers, answer, fated)
+
+    def deal(self) -> Answer:
+        """Fate's own answer to the open decision, from the seed of the setup."""
+        assert self.decision is not None
+        before = self.fated.get(self.decision.ask, 0)
+        return deal(self.match.setup.seed, self.decision, before)
+
+    def explain(self, answer: Answer) -> Objection | None:
+        """Why this answer is impossible, or None if it is possible."""
+        match, decision = self.match, self.decision
+        if decision is None:
+            return Objection("the game is over", ())
+        answer = decision.canonical(answer)
+        objection = match.game.explain(match, self.state, decision, answer)
+        if objection is None and not decision.accepts(answer):
+            return Objection("that is no answer to this question", decision.cites)
+        return objection
+
+    def read(self, answer: Answer) -> Answer:
+        """The answer in its canonical form, or an error that explains what is wrong with it."""
+        decision, match = self.decision, self.match
+        if decision is not None:
+            if decision.accepts(answer):
+                return answer
+            canonical = decision.canonical(answer)
+            if decision.accepts(canonical):
+                return canonical
+        objection = self.explain(answer)
+        if objection is None:
+            raise ReplayDiverged(f"no objection to {answer!r}, yet it is no option")
+        who = match.name(decision.seat) if decision else "Nobody"
+        raise IllegalAnswer(f"{who} cannot answer {answer!r}: {objection}", objection)
+
+    def _resume(self) -> tuple[Table, Flow]:
+        """Build the waiting flow again by giving it the recorded answers."""
+        table = self.match.game.table(self.match, self.base)
+        flow = self.match.game.flow(table)
+        pending = next(flow)
+        for answer in self.answers:
+            pending = flow.send(answer)
+        if pending != self.decision or table.state != self.state:
+            raise ReplayDiverged(f"the rules no longer lead to {self.decision}")
+        table.moments = []
+        return table, flow
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self._truth() == other._truth()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _truth(self) -> tuple:
+        return self.match, self.base, self.answers, self.state, self.decision, self.moments
+
+    def __reduce__(self) -> tuple:
+        return Step, (*self._truth(), dict(self.fated))
+
+
+def first_step(match: Match) -> Step:
+    """Where a match begins: everything up to the first decision has happened."""
+    table = match.game.table(match, match.start)
+    if match.game.is_over(match.start):
+        return Step(match, match.start, (), match.start, None, (), {})
+    return _run(table, match.game.flow(table), match.start, (), None, {})
+
+
+def _run(
+    table: Table,
+    flow: Flow,
+    base: Any,
+    answers: tuple[Answer, ...],
+    answer: Answer | None,
+    fated: Mapping[str, int],
+) -> Step:
+    """Go on until the next decision, beginning a new flow wherever one has ended."""
+    match = table.match
+    if answer is not None:
+        answers = (*answers, answer)
+    while True:
+        try:
+            decision = flow.send(answer)
+        except StopIteration:
+            base, answers, answer = table.state, (), None
+            if match.game.is_over(base):
+                return Step(match, base, (), base, None, tuple(table.moments), fated)
+            flow = match.game.flow(table)
+        else:
+            state, moments = table.state, tuple(table.moments)
+            live = [(table, flow)]
+            return Step(match, base, answers, state, decision, moments, fated, live)

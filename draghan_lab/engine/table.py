@@ -1,0 +1,53 @@
+"""The table: all that a rule may touch while it runs.
+
+A game derives its own table with the verbs of its rulebook. Every verb ends in `happen`, the only
+place where something changes on the table; `note` is for what people only keep in mind.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from draghan_lab.engine.errors import UnknownClause
+from draghan_lab.engine.event import Event, Moment
+
+if TYPE_CHECKING:
+    from draghan_lab.engine.match import Match
+
+
+class Table:
+    """The current state, and the moments since the last answer."""
+
+    __slots__ = ("facts", "match", "moments", "rulings", "state")
+
+    def __init__(self, match: Match, state: Any) -> None:
+        self.match = match
+        self.facts = match.facts
+        self.rulings = match.rulings
+        self.state = state
+        self.moments: list[Moment] = []
+
+    def happen(self, event: Event, **changes: Any) -> None:
+        """Let `event` happen: the state changes as told, and the moment is kept."""
+        if event.cites not in self.match.checked:
+            self._check(event)
+        if changes:
+            self.state = replace(self.state, **changes)
+        self.moments.append(Moment(event, self.state))
+
+    def note(self, **changes: Any) -> None:
+        """Keep in mind what waits to be done, or what was before. Nothing happens by it."""
+        self.state = replace(self.state, **changes)
+
+    def _check(self, event: Event) -> None:
+        """Refuse an event that cites what is no rule; what was checked once is remembered."""
+        for clause in event.cites:
+            if clause not in self.match.clauses:
+                raise UnknownClause(f"{type(event).__name__} cites {clause!r}, which no rule is")
+        self.match.checked.add(event.cites)
+
+    def ruling(self, ruling: str) -> str:
+        """The option of this ruling that is in force."""
+        return self.rulings[ruling]

@@ -1,0 +1,1 @@
+"""Exploring: other answers, other rulings, and players that play by themselves."""

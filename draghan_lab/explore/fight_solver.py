@@ -1,0 +1,349 @@
+"""The best way to fight: exact, not greedy.
+
+A fight is who is there, what they carry and what stands against them. Every enemy is met by a group
+of characters; groups do not overlap. So it is enough to know, for each group and each need, the
+cheapest Equipment that meets it, and then to hand out the groups enemy by enemy. With at most six
+characters there are at most 64 groups, so this stays small even with the whole Shadow Realm on the
+table. Worth is counted in whole numbers; of equally good plans the first in table order is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from draghan_lab.games.once_upon_a_dragon.state import Icons
+
+NOBODY = 0
+Cards = tuple[tuple[int, int], ...]
+"""Equipment by the place of its owner and its place among the owner's cards."""
+
+
+class Fighter(Struct, frozen=True):
+    """A character with the icons it shows and the Equipment it may play."""
+
+    name: str
+    icons: Icons
+    cards: tuple[str, ...] = ()
+    shown: tuple[Icons, ...] = ()
+    costs: tuple[int, ...] = ()
+    """What playing each card costs; 1 each if nothing is said."""
+
+
+class Enemy(Struct, frozen=True):
+    """A Monster with what it needs, and what it is worth to defeat it."""
+
+    name: str
+    need: Icons
+    worth: int = 0
+
+
+class Fight(Struct, frozen=True):
+    """Everything that a plan depends on."""
+
+    fighters: tuple[Fighter, ...]
+    enemies: tuple[Enemy, ...]
+    dragon: Enemy | None = None
+    aid: Icons | None = None
+    aid_stands_alone: bool = True
+    aid_meets_dragon: bool = True
+    all_strike: bool = False
+    """Whether everybody turns on the dragon once the Monsters are down."""
+    only_alone: bool = False
+    """Whether the dragon can be fought only when no Monster is on the table."""
+    clean_worth: int = 0
+    """What it is worth that no Monster survives."""
+
+
+class Plan(Struct, frozen=True):
+    """Who goes where with what. Enemies that are not named are left alone."""
+
+    faces: tuple[tuple[str, str], ...] = ()
+    cards: tuple[tuple[str, str, str], ...] = ()
+    """Owner, card and the enemy it is played against."""
+    aid: str = ""
+    fallen: tuple[str, ...] = ()
+    is_clean: bool = False
+    """Whether every Monster falls; the dragon apart."""
+    worth: int = 0
+
+    @property
+    def spent(self) -> int:
+        return len(self.cards)
+
+
+class _Part(Struct, frozen=True):
+    """One enemy with the group that meets it."""
+
+    enemy: str
+    group: int
+    cards: Cards
+    with_aid: bool
+
+
+class _Line(Struct, frozen=True):
+    worth: int
+    parts: tuple[_Part, ...] = ()
+    used: frozenset[tuple[int, int]] = frozenset()
+
+
+def best_plan(fight: Fight) -> Plan:
+    """The plan that is worth most: enemies, a clean table and the dragon, less what is spent."""
+    clean = _hand_out(fight, must_all_fall=True)
+    plans = [_with_dragon(fight, state, line) for state, line in clean]
+    plans += [_told(fight, line, False) for _, line in _hand_out(fight, must_all_fall=False)]
+    return max(plans, key=lambda plan: plan.worth, default=Plan())
+
+
+def fewest_cards(fight: Fight) -> Plan:
+    """As many enemies as possible, all of them above all, with as few cards as possible."""
+    return best_plan(_counting(fight))
+
+
+def _counting(fight: Fight) -> Fight:
+    """The same fight with enemies worth far more than cards, and the dragon more than all."""
+    cards = 1 + sum(len(fighter.cards) for fighter in fight.fighters)
+    many = cards * (len(fight.enemies) + 1)
+    return replace(
+        fight,
+        fighters=tuple(replace(fighter, costs=()) for fighter in fight.fighters),
+        enemies=tuple(replace(enemy, worth=cards) for enemy in fight.enemies),
+        dragon=None if fight.dragon is None else replace(fight.dragon, worth=2 * many),
+        clean_worth=many,
+    )
+
+
+# which group meets which need, and at what price
+
+
+def _costs(fighter: Fighter) -> tuple[int, ...]:
+    return fighter.costs or (1,) * len(fighter.cards)
+
+
+def _cheapest(fighters: list[Fighter], lacking: Icons) -> tuple[int, Cards] | None:
+    """The cheapest cards of these fighters that make up for lacking icons; None if there are none.
+
+    A table from what is still lacking to the cheapest way there, one card after another.
+    """
+    shown = [icons for fighter in fighters for icons in fighter.shown]
+    for skill, wanted in enumerate(lacking):
+        if wanted and wanted > sum(icons[skill] for icons in shown):
+            return None
+    ways: dict[Icons, tuple[int, Cards]] = {lacking: (0, ())}
+    for place, fighter in enumerate(fighters):
+        for card, (icons, cost) in enumerate(zip(fighter.shown, _costs(fighter), strict=True)):
+            for left, (price, cards) in list(ways.items()):
+                after = _less(left, icons)
+                if after == left:
+                    continue
+                known = ways.get(after)
+                if known is None or price + cost < known[0]:
+                    ways[after] = (price + cost, (*cards, (place, card)))
+    return ways.get((0, 0, 0))
+
+
+def _less(need: Icons, icons: Icons) -> Icons:
+    return (
+        max(0, need[0] - icons[0]),
+        max(0, need[1] - icons[1]),
+        max(0, need[2] - icons[2]),
+    )
+
+
+def _members(group: int) -> list[int]:
+    return [place for place in range(group.bit_length()) if group >> place & 1]
+
+
+def _meet(fight: Fight, need: Icons, group: int, with_aid: bool) -> tuple[int, Cards] | None:
+    """What it costs a group to meet a need."""
+    if with_aid and fight.aid is not None:
+        need = _less(need, fight.aid)
+    places = _members(group)
+    for place in places:
+        need = _less(need, fight.fighters[place].icons)
+    found = _cheapest([fight.fighters[place] for place in places], need)
+    if found is None:
+        return None
+    price, cards = found
+    return price, tuple((places[place], card) for place, card in cards)
+
+
+def _ways(fight: Fight, enemy: Enemy, keeps_cards: bool = False) -> list[tuple[_Part, int]]:
+    """Every group that can meet an enemy, with and without the Aid, and what it costs.
+
+    A larger group that spends no less is left out, unless it matters which cards remain.
+    """
+    found: list[tuple[_Part, int]] = []
+    for with_aid in (False, True) if fight.aid is not None else (False,):
+        for group in _groups(len(fight.fighters)):
+            if group == NOBODY and any(enemy.need) and not (with_aid and fight.aid_stands_alone):
+                continue
+            met = _meet(fight, enemy.need, group, with_aid)
+            if met is None or (not keeps_cards and _is_idle(found, group, met[0])):
+                continue
+            found.append((_Part(enemy.name, group, met[1], with_aid), met[0]))
+    return found
+
+
+@lru_cache(maxsize=16)
+def _groups(size: int) -> tuple[int, ...]:
+    """All groups of fighters, small ones first."""
+    return tuple(sorted(range(1 << size), key=int.bit_count))
+
+
+def _is_idle(found: list[tuple[_Part, int]], group: int, price: int) -> bool:
+    """Whether fewer can do the same for no more."""
+    return any(part.group & ~group == 0 and cost <= price for part, cost in found)
+
+
+# handing out the groups
+
+_State = tuple[int, bool, frozenset]
+
+
+def _hand_out(fight: Fight, must_all_fall: bool) -> list[tuple[_State, _Line]]:
+    """The best line for every set of fighters, Aid and cards that is left in the end."""
+    everybody = (1 << len(fight.fighters)) - 1
+    start: _State = (everybody, fight.aid is not None, frozenset())
+    lines: dict[_State, _Line] = {start: _Line(0)}
+    if must_all_fall and len(fight.enemies) > _most_that_fall(fight):
+        return []
+    keeps_cards = must_all_fall and fight.all_strike and fight.dragon is not None
+    known_ways: dict[Icons, list[tuple[_Part, int]]] = {}
+    for enemy in fight.enemies:
+        after: dict[_State, _Line] = {} if must_all_fall else dict(lines)
+        if enemy.need not in known_ways:
+            known_ways[enemy.need] = _ways(fight, enemy, keeps_cards)
+        ways = [(replace(part, enemy=enemy.name), cost) for part, cost in known_ways[enemy.need]]
+        for state, line in lines.items():
+            for reached, longer in _met(fight, enemy, ways, state, line, keeps_cards):
+                known = after.get(reached)
+                if known is None or longer.worth > known.worth:
+                    after[reached] = longer
+        lines = after
+    return list(lines.items())
+
+
+def _most_that_fall(fight: Fight) -> int:
+    needless = sum(not any(enemy.need) for enemy in fight.enemies)
+    return len(fight.fighters) + (fight.aid is not None) + needless
+
+
+def _met(
+    fight: Fight,
+    enemy: Enemy,
+    ways: list[tuple[_Part, int]],
+    state: _State,
+    line: _Line,
+    keeps_cards: bool,
+) -> Iterator[tuple[_State, _Line]]:
+    free, aid, used = state
+    for part, price in ways:
+        if part.group & ~free or (part.with_aid and not aid):
+            continue
+        for cards, cost in _card_choices(fight, enemy, part, price, keeps_cards):
+            chosen = replace(part, cards=cards)
+            gone = used | frozenset(cards) if keeps_cards else used
+            reached = (free & ~part.group, aid and not part.with_aid, gone)
+            worth = line.worth + enemy.worth - cost
+            yield reached, _Line(worth, (*line.parts, chosen), gone)
+
+
+def _card_choices(
+    fight: Fight, enemy: Enemy, part: _Part, price: int, keeps_cards: bool
+) -> Iterator[tuple[Cards, int]]:
+    """The cheapest cards; or all sets that suffice, if the rest is wanted against the dragon."""
+    if not keeps_cards:
+        yield part.cards, price
+        return
+    owned = [(p, c) for p in _members(part.group) for c in range(len(fight.fighters[p].cards))]
+    need = enemy.need
+    if part.with_aid and fight.aid is not None:
+        need = _less(need, fight.aid)
+    for place in _members(part.group):
+        need = _less(need, fight.fighters[place].icons)
+    yield from _sufficient(fight, owned, need, (), 0)
+
+
+def _sufficient(
+    fight: Fight, owned: list[tuple[int, int]], need: Icons, cards: Cards, cost: int
+) -> Iterator[tuple[Cards, int]]:
+    """All sets of cards that meet a need and of which each was of use when it was added."""
+    if need == (0, 0, 0):
+        yield cards, cost
+        return
+    for number, (place, card) in enumerate(owned):
+        fighter = fight.fighters[place]
+        after = _less(need, fighter.shown[card])
+        if after != need:
+            price = cost + _costs(fighter)[card]
+            yield from _sufficient(
+                fight, owned[number + 1 :], after, (*cards, (place, card)), price
+            )
+
+
+# the dragon, and the plan in names
+
+
+def _with_dragon(fight: Fight, state: _State, line: _Line) -> Plan:
+    """A clean table, and the dragon too if that can be and is worth it."""
+    clean = replace(line, worth=line.worth + fight.clean_worth)
+    best = _told(fight, clean, True)
+    if fight.dragon is None or (fight.only_alone and fight.enemies):
+        return best
+    for part, price in _strikes(fight, fight.dragon, state):
+        struck = replace(
+            clean, worth=clean.worth + fight.dragon.worth - price, parts=(*clean.parts, part)
+        )
+        if struck.worth > best.worth:
+            best = _told(fight, struck, True)
+    return best
+
+
+def _strikes(fight: Fight, dragon: Enemy, state: _State) -> Iterator[tuple[_Part, int]]:
+    free, aid, used = state
+    aid = aid and fight.aid_meets_dragon
+    if not fight.all_strike:
+        for part, price in _ways(fight, dragon):
+            if not part.group & ~free and (aid or not part.with_aid):
+                yield part, price
+        return
+    everybody = (1 << len(fight.fighters)) - 1
+    left = replace(fight, fighters=tuple(_unspent(fight, used)))
+    for with_aid in (False, True) if aid else (False,):
+        found = _meet(left, dragon.need, everybody, with_aid)
+        if found is not None:
+            cards = tuple(_as_owned(fight, used, place, card) for place, card in found[1])
+            yield _Part(dragon.name, NOBODY, cards, with_aid), found[0]
+
+
+def _unspent(fight: Fight, used: frozenset) -> Iterator[Fighter]:
+    for place, fighter in enumerate(fight.fighters):
+        left = [card for card in range(len(fighter.cards)) if (place, card) not in used]
+        yield replace(
+            fighter,
+            cards=tuple(fighter.cards[card] for card in left),
+            shown=tuple(fighter.shown[card] for card in left),
+            costs=tuple(_costs(fighter)[card] for card in left),
+        )
+
+
+def _as_owned(fight: Fight, used: frozenset, place: int, card: int) -> tuple[int, int]:
+    cards = range(len(fight.fighters[place].cards))
+    return place, [number for number in cards if (place, number) not in used][card]
+
+
+def _told(fight: Fight, line: _Line, is_clean: bool) -> Plan:
+    faces, cards, aid = [], [], ""
+    for part in line.parts:
+        faces += [(fight.fighters[place].name, part.enemy) for place in _members(part.group)]
+        for place, card in part.cards:
+            fighter = fight.fighters[place]
+            cards.append((fighter.name, fighter.cards[card], part.enemy))
+        aid = part.enemy if part.with_aid else aid
+    fallen = tuple(part.enemy for part in line.parts)
+    clean = is_clean or len(fallen) == len(fight.enemies)
+    return Plan(tuple(faces), tuple(cards), aid, fallen, clean, line.worth)

@@ -1,0 +1,123 @@
+"""A lair built by hand: lay, turn and remove chambers, put figures, take it all back.
+
+What the rules forbid is refused with the objection that a player would hear; what no rule forbids,
+such as an odd place for a hero, is allowed, because this is for trying things out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from draghan_lab.engine.decision import Objection
+from draghan_lab.engine.errors import IllegalAnswer
+from draghan_lab.engine.match import Match
+from draghan_lab.explore.lair import standard_match
+from draghan_lab.games.drakon import GAME
+from draghan_lab.games.drakon.facts import ENTRANCE
+from draghan_lab.games.drakon.grid import frontier_of, orientations, say_cell
+from draghan_lab.games.drakon.legality_tiles import object_to_fit, object_to_placement
+from draghan_lab.games.drakon.legality_ways import Reading
+from draghan_lab.games.drakon.state import Cell, Chamber, Lair
+
+DRAKON = "drakon"
+PLAYERS = ("Ann", "Bob", "Cid")
+
+
+def empty_lair() -> tuple[Match, Lair]:
+    """Only the entrance, with three heroes on it."""
+    scenario = GAME.scenario(GAME, PLAYERS)
+    state = scenario.lair("").begin().timeline.state  # type: ignore[attr-defined]
+    return scenario.match, state
+
+
+class LairBuilder:
+    """A lair that can be changed by hand, with everything that was changed."""
+
+    def __init__(self, state: Lair | None = None, match: Match | None = None) -> None:
+        if state is None:
+            match, state = empty_lair()
+        self.match = match or standard_match(state)
+        self.state = state
+        self._before: list[Lair] = []
+
+    def _change(self, chambers: list[Chamber], **changes: object) -> None:
+        ordered = tuple(sorted(chambers, key=lambda chamber: chamber.at))
+        self._keep(chambers=ordered, frontier=frontier_of(ordered), **changes)
+
+    def _keep(self, **changes: object) -> None:
+        self._before.append(self.state)
+        self.state = replace(self.state, **changes)
+
+    def chamber(self, cell: Cell) -> Chamber:
+        for chamber in self.state.chambers:
+            if chamber.at == cell:
+                return chamber
+        raise _refused(Objection(f"no chamber lies at {say_cell(cell)}", ("placement.grid",)))
+
+    def tiles_left(self) -> list[str]:
+        """The kinds of tiles of which a copy is left in the box."""
+        used = Counter(chamber.tile for chamber in self.state.chambers)
+        box = Counter(self.match.facts.box)
+        return [tile for tile in dict.fromkeys(self.match.facts.box) if used[tile] < box[tile]]
+
+    # changes
+
+    def lay(self, tile: str, cell: Cell, arrows: str) -> None:
+        """A tile on a free cell beside the lair, so that it fits."""
+        if tile not in self.tiles_left():
+            raise _refused(Objection(f"no {tile} is left in the box", ("placement.from_hand",)))
+        objection = object_to_placement(self.match, self.state, tile, (tile, cell, arrows))
+        if objection:
+            raise _refused(objection)
+        self._change([*self.state.chambers, Chamber(cell, tile, arrows)])
+
+    def turn(self, cell: Cell) -> None:
+        """A chamber by a quarter turn clockwise, or as far as it needs to fit again."""
+        chamber = self.chamber(cell)
+        reading = Reading(self.match, self.state)
+        turns = orientations(chamber.arrows)[1:]
+        for arrows in turns:
+            if object_to_fit(reading, chamber.tile, cell, arrows) is None:
+                others = [c for c in self.state.chambers if c.at != cell]
+                self._change([*others, Chamber(cell, chamber.tile, arrows)])
+                return
+        raise _refused(Objection("it fits in no other way", ("effect.rotate.legal",)))
+
+    def remove(self, cell: Cell) -> None:
+        """A chamber that is not the entrance; heroes on it go back there, Drakon leaves."""
+        if self.chamber(cell).tile == ENTRANCE:
+            reason = "the entrance cannot be taken out of the lair"
+            raise _refused(Objection(reason, ("entrance.not_destroyed",)))
+        home = next(c.at for c in self.state.chambers if c.tile == ENTRANCE)
+        players = tuple(
+            replace(player, at=home) if player.at == cell else player
+            for player in self.state.players
+        )
+        drakon = None if self.state.drakon == cell else self.state.drakon
+        others = [c for c in self.state.chambers if c.at != cell]
+        self._change(others, players=players, drakon=drakon)
+
+    def put(self, figure: int | str, cell: Cell) -> None:
+        """A hero (by seat) or Drakon onto a chamber."""
+        self.chamber(cell)
+        if figure == DRAKON:
+            self._keep(drakon=cell)
+            return
+        players = tuple(
+            replace(player, at=cell) if seat == figure else player
+            for seat, player in enumerate(self.state.players)
+        )
+        self._keep(players=players)
+
+    def take_back(self) -> bool:
+        """The lair before the last change; False if there was none."""
+        if not self._before:
+            return False
+        self.state = self._before.pop()
+        return True
+
+
+def _refused(objection: Objection) -> IllegalAnswer:
+    return IllegalAnswer(str(objection), objection)

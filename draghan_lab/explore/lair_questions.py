@@ -1,0 +1,302 @@
+"""Questions to a lair, each answered with a sentence and the chambers to point at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
+
+import networkx as nx
+from msgspec import Struct
+from msgspec.structs import replace
+
+from draghan_lab.engine.match import Match
+from draghan_lab.explore.lair import (
+    drakon_distances,
+    entrance,
+    lair_graph,
+    move_edges,
+    move_graph,
+    neighbour_graph,
+)
+from draghan_lab.games.drakon.facts import ENTRANCE
+from draghan_lab.games.drakon.grid import frontier_of, say_cell
+from draghan_lab.games.drakon.state import Cell, Chamber, Lair
+
+Link = tuple[Cell, Cell]
+PAYS = ("find_coin", "steal_coin")
+
+
+class Finding(Struct, frozen=True):
+    """An answer: a sentence, and what to show of the lair."""
+
+    sentence: str
+    chambers: tuple[Cell, ...] = ()
+    links: tuple[Link, ...] = ()
+    groups: tuple[tuple[Cell, ...], ...] = ()
+    distances: tuple[tuple[Cell, int], ...] = ()
+
+
+# where to
+
+
+def one_move(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
+    """Where a hero on this chamber can go in one move."""
+    ends = tuple(sorted({path[-1] for path in move_edges(graph, cell)}))
+    links = tuple((cell, end) for end in ends)
+    if not ends:
+        return Finding(f"From {say_cell(cell)} no move is possible.")
+    return Finding(f"One move leads from {say_cell(cell)} to {_cells(ends)}.", ends, links)
+
+
+def reach(graph: nx.MultiDiGraph, cell: Cell, moves: int | None = None) -> Finding:
+    """Where a hero can be after some moves at most, or ever."""
+    far = _distances(graph, cell)
+    near = {end: d for end, d in far.items() if moves is None or d <= moves}
+    ends = tuple(sorted(end for end in near if end != cell))
+    missing = len(graph) - len(near)
+    when = "ever" if moves is None else f"in {_count(moves, 'move')}"
+    told = f"From {say_cell(cell)} {_count(len(ends), 'chamber')} can be reached {when}"
+    rest = f"; {_count(missing, 'chamber')} cannot." if missing else ", which is all of the lair."
+    return Finding(told + rest, ends, distances=tuple(sorted(near.items())))
+
+
+def ways_to_coins(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
+    """The shortest way to each Find a Coin chamber."""
+    moves = move_graph(graph)
+    coins = sorted(c for c, effect in graph.nodes(data="effect") if effect == "find_coin")
+    told, links, found = [], [], []
+    for coin in coins:
+        way = shortest_way(moves, cell, coin)
+        if not way:
+            told.append(f"{say_cell(coin)} is out of reach")
+            continue
+        links += list(pairwise(way))
+        found.append(coin)
+        told.append(f"{say_cell(coin)} in {_count(_length(moves, way), 'move')}")
+    if not coins:
+        return Finding("No Find a Coin chamber lies in the lair.")
+    sentence = f"Coins from {say_cell(cell)}: {', '.join(told)}."
+    return Finding(sentence, tuple(found), tuple(dict.fromkeys(links)))
+
+
+def gold_loops(graph: nx.MultiDiGraph) -> Finding:
+    """The shortest round through each Find a Coin chamber, and its moves per coin."""
+    moves = move_graph(graph)
+    links: list[Link] = []
+    coins = {cell for cell, effect in graph.nodes(data="effect") if effect == "find_coin"}
+    rates: dict[frozenset[Cell], str] = {}
+    for coin in sorted(coins):
+        way = shortest_way(moves, coin, coin)
+        if way and frozenset(way) not in rates:
+            rate = _length(moves, way) / len(coins & set(way))
+            rates[frozenset(way)] = f"{_cells(way)} ({rate:g} moves a coin)"
+            links += pairwise(way)
+    if not rates:
+        return Finding("No round leads through a Find a Coin chamber.")
+    chambers = tuple(sorted({cell for way in rates for cell in way}))
+    return Finding(f"Gold again and again: {'; '.join(rates.values())}.", chambers, tuple(links))
+
+
+def shortest_way(moves: nx.DiGraph, start: Cell, end: Cell) -> list[Cell]:
+    """The chambers of a shortest way that takes at least one move; empty if there is none."""
+    if start != end:
+        try:
+            return nx.dijkstra_path(moves, start, end, weight="moves")
+        except nx.NetworkXNoPath:
+            return []
+    rounds = [shortest_way(moves, after, end) or [after] for after in moves.successors(start)]
+    loops = [[start, *way] for way in rounds if way[-1] == end]
+    return min(loops, key=len, default=[])
+
+
+def _length(moves: nx.DiGraph, way: list[Cell]) -> int:
+    return sum(moves.edges[link]["moves"] for link in pairwise(way))
+
+
+def _distances(graph: nx.MultiDiGraph, cell: Cell) -> dict[Cell, int]:
+    return nx.single_source_dijkstra_path_length(move_graph(graph), cell, weight="moves")
+
+
+# traps and sections
+
+
+def traps(graph: nx.MultiDiGraph) -> Finding:
+    """Chambers without a way out, and closed rounds in which there is nothing to gain."""
+    moves = move_graph(graph)
+    dead = tuple(sorted(cell for cell in moves if not moves.out_degree(cell)))
+    rounds = tuple(group for group in closed_groups(moves) if not set(group) <= set(dead))
+    if not dead and not rounds:
+        return Finding("Nobody can get stuck: every chamber leads on to a coin.")
+    told = []
+    if dead:
+        told.append(f"{_count(len(dead), 'dead end')}: {_cells(dead)}")
+    told += [f"a round without gold: {_cells(group)}" for group in rounds]
+    chambers = (*dead, *(cell for group in rounds for cell in group))
+    return Finding(
+        f"{'; '.join(told).capitalize()}.", chambers, groups=((dead,) if dead else ()) + rounds
+    )
+
+
+def closed_groups(moves: nx.DiGraph) -> list[tuple[Cell, ...]]:
+    """Sets of chambers that no move leaves, without any chamber that pays."""
+    order = nx.condensation(moves)
+    groups = (order.nodes[n]["members"] for n in order if not order.out_degree(n))
+    return sorted(
+        tuple(sorted(group))
+        for group in groups
+        if not any(moves.nodes[cell]["effect"] in PAYS for cell in group)
+    )
+
+
+def sections(graph: nx.MultiDiGraph) -> Finding:
+    """The parts of the lair that do not touch."""
+    parts = sorted(tuple(sorted(part)) for part in nx.connected_components(neighbour_graph(graph)))
+    if len(parts) == 1:
+        return Finding("The lair hangs together in one section.", groups=tuple(parts))
+    sizes = ", ".join(str(len(part)) for part in parts)
+    return Finding(
+        f"The lair lies in {len(parts)} sections of {sizes} chambers.", groups=tuple(parts)
+    )
+
+
+def rounds(graph: nx.MultiDiGraph) -> Finding:
+    """The strong components: chambers from each of which every other one can be reached."""
+    parts = nx.strongly_connected_components(move_graph(graph))
+    large = sorted((tuple(sorted(part)) for part in parts if len(part) > 1), key=len, reverse=True)
+    if not large:
+        return Finding("No move can ever be taken back: there is no round in the lair.")
+    sizes = ", ".join(str(len(part)) for part in large)
+    told = f"{_count(len(large), 'round')} of {sizes} chambers, in which one can walk for ever."
+    return Finding(told, tuple(c for part in large for c in part), groups=tuple(large))
+
+
+# what a loss would do
+
+
+def cut_chambers(graph: nx.MultiDiGraph) -> Finding:
+    """Chambers whose destruction would split their section; the entrance cannot be destroyed."""
+    near = neighbour_graph(graph)
+    home = entrance(graph)
+    cuts = tuple(sorted(cell for cell in nx.articulation_points(near) if cell != home))
+    if not cuts:
+        return Finding("No single chamber holds the lair together.")
+    return Finding(f"{_count(len(cuts), 'chamber')} would cut the lair: {_cells(cuts)}.", cuts)
+
+
+def stranded_without(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
+    """Who would have no way back to the entrance if a chamber were gone, and has one now."""
+    home, before = entrance(graph), move_graph(graph)
+    after = before.copy()
+    after.remove_node(cell)
+    lost = []
+    for at, heroes in graph.nodes(data="heroes"):
+        if heroes and at != cell and nx.has_path(before, at, home):
+            lost += [] if nx.has_path(after, at, home) else [at]
+    parts = nx.number_connected_components(neighbour_graph(graph))
+    near = neighbour_graph(graph)
+    near.remove_node(cell)
+    split = nx.number_connected_components(near) - parts
+    told = f"Without {say_cell(cell)} the lair would "
+    told += f"fall into {_count(split, 'more part')}" if split > 0 else "stay whole"
+    if lost:
+        return Finding(f"{told}, and heroes at {_cells(lost)} could not return.", tuple(lost))
+    return Finding(f"{told}, and nobody would lose the way back.", ())
+
+
+def drakon_strikes(graph: nx.MultiDiGraph, steps: int = 3) -> Finding:
+    """Where Drakon can end within some steps, and whom she would meet there."""
+    far = drakon_distances(graph, steps)
+    if not far:
+        return Finding("Drakon is not in the lair yet.")
+    ends = tuple(sorted(far))
+    count = sum(len(graph.nodes[cell]["heroes"]) for cell in ends)
+    told = f"Within {_count(steps, 'step')} Drakon can strike {_count(len(ends), 'chamber')}"
+    heroes = f" and {_count(count, 'hero', 'heroes')}" if count else ", where nobody stands"
+    return Finding(f"{told}{heroes}.", ends, distances=tuple(sorted(far.items())))
+
+
+# what a change would do
+
+
+class Difference(Struct, frozen=True):
+    """Two graphs, edge by edge: (from, to, layer, is it a move, via)."""
+
+    gained: tuple[tuple, ...]
+    lost: tuple[tuple, ...]
+    sentence: str
+
+
+def difference(before: nx.MultiDiGraph, after: nx.MultiDiGraph) -> Difference:
+    """Every edge that only one of two graphs has."""
+    old, new = Counter(_told_edges(before)), Counter(_told_edges(after))
+    gained, lost = tuple(sorted((new - old).elements())), tuple(sorted((old - new).elements()))
+    moves = [sum(edge[3] for edge in edges) for edges in (gained, lost)]
+    if not gained and not lost:
+        return Difference((), (), "Nothing would change.")
+    told = f"{_count(moves[0], 'move')} would be gained and {_count(moves[1], 'move')} lost"
+    return Difference(gained, lost, f"{told} ({len(gained)} and {len(lost)} edges in all layers).")
+
+
+def _told_edges(graph: nx.MultiDiGraph) -> Iterable[tuple]:
+    for start, end, facts in graph.edges(data=True):
+        yield start, end, facts["layer"], facts["move"], facts["via"]
+
+
+def rotated(state: Lair, cell: Cell, arrows: str) -> Lair:
+    """The lair with one chamber turned."""
+    chamber = _chamber(state, cell)
+    return _rebuilt(state, cell, Chamber(cell, chamber.tile, arrows))
+
+
+def destroyed(state: Lair, cell: Cell) -> Lair:
+    """The lair with one chamber less."""
+    if _chamber(state, cell).tile == ENTRANCE:
+        raise ValueError("the entrance cannot be destroyed (entrance.not_destroyed)")
+    return _rebuilt(state, cell)
+
+
+def switched(state: Lair, cell: Cell, tile: str, arrows: str) -> Lair:
+    """The lair with another tile in place of a chamber."""
+    if _chamber(state, cell).tile == ENTRANCE:
+        raise ValueError("the entrance cannot be switched out (entrance.not_switched)")
+    return _rebuilt(state, cell, Chamber(cell, tile, arrows))
+
+
+def floated(state: Lair, cell: Cell, to: Cell, arrows: str) -> Lair:
+    """The lair with one chamber elsewhere, and everybody on it."""
+    chamber = _chamber(state, cell)
+    moved = _rebuilt(state, cell, Chamber(to, chamber.tile, arrows))
+    players = tuple(
+        replace(player, at=to) if player.at == cell else player for player in state.players
+    )
+    return replace(moved, players=players)
+
+
+def compared(
+    before: Lair, after: Lair, match: Match | None = None, seat: int | None = None
+) -> Difference:
+    """What a change of the lair changes in its graph."""
+    old = lair_graph(before, seat, match=match)
+    return difference(old, lair_graph(after, seat, match=match))
+
+
+def _chamber(state: Lair, cell: Cell) -> Chamber:
+    for chamber in state.chambers:
+        if chamber.at == cell:
+            return chamber
+    raise ValueError(f"no chamber lies at {say_cell(cell)}")
+
+
+def _rebuilt(state: Lair, gone: Cell, *new: Chamber) -> Lair:
+    kept = [chamber for chamber in state.chambers if chamber.at != gone]
+    chambers = tuple(sorted([*kept, *new], key=lambda chamber: chamber.at))
+    return replace(state, chambers=chambers, frontier=frontier_of(chambers))
+
+
+def _cells(cells: Iterable[Cell]) -> str:
+    return ", ".join(map(say_cell, cells))
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,129 @@
+"""Phases 5 and 7: the active character may give a card away; everybody checks what they carry."""
+
+from __future__ import annotations
+
+from draghan_lab.engine.decision import Choose, Pick
+from draghan_lab.games.once_upon_a_dragon.events import (
+    CardGiven,
+    EquipmentLeft,
+    GoldGiven,
+    SharingDeclined,
+)
+from draghan_lab.games.once_upon_a_dragon.facts import SLOTS, Facts
+from draghan_lab.games.once_upon_a_dragon.healing import sits_out
+from draghan_lab.games.once_upon_a_dragon.state import NOTHING, Hero
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
+
+GOLD = "gold"
+
+
+def share(table: QuestTable) -> Part:
+    """Phase 5: one own Equipment card to one other character, or nothing."""
+    if sits_out(table):
+        return False
+    gifts = gifts_of(table)
+    if not gifts:
+        return False
+    hero = table.active
+    cites = ("sharing.one_card", "sharing.optional")
+    gift = yield Pick(hero.player, "sharing.give", (*gifts, NOTHING), cites)
+    if gift == NOTHING:
+        table.happen(SharingDeclined(hero.character, cites=cites[1:]), stage="healing_again")
+    elif gift[0] == GOLD:
+        give_gold(table, gift[1], gift[2])
+    else:
+        give_card(table, *gift)
+    return True
+
+
+def gifts_of(table: QuestTable) -> tuple[tuple, ...]:
+    """Every card with everybody who may receive it; by ruling gold as well."""
+    hero, heroes = table.active, table.state.heroes
+    others = [heroes[place] for place in table.places() if place != table.state.active]
+    anyway = table.ruling("sharing.full_hands") == "allowed"
+    gifts: list[tuple] = [
+        (card, other.character)
+        for card in dict.fromkeys(hero.gear)
+        for other in others
+        if anyway or has_room(table.facts, other, card)
+    ]
+    if table.ruling("sharing.gold") == "instead_of_card":
+        coins = range(1, hero.gold + 1)
+        gifts += [(GOLD, other.character, gold) for other in others for gold in coins]
+    return tuple(gifts)
+
+
+def has_room(facts: Facts, hero: Hero, card: str) -> bool:
+    """Whether a card would still be within the limits of its body part."""
+    slot = facts.slot[card]
+    return sum(facts.slot[own] == slot for own in hero.gear) < SLOTS[slot]
+
+
+def give_card(table: QuestTable, card: str, character: str) -> None:
+    """Nothing is given in return, and limits are not checked yet."""
+    giver, place = table.active, table.place_of(character)
+    receiver = table.state.heroes[place]
+    heroes = list(table.with_hero(place, gear=(*receiver.gear, card)))
+    heroes[table.state.active] = table.with_hero(
+        table.state.active, gear=without(giver.gear, card)
+    )[table.state.active]
+    cites: tuple[str, ...] = ("sharing.one_card",)
+    if not has_room(table.facts, receiver, card):
+        cites += ("carry.only_then",)
+    event = CardGiven(giver.character, card, character, cites=cites)
+    table.happen(event, heroes=tuple(heroes), stage="healing_again")
+
+
+def give_gold(table: QuestTable, character: str, gold: int) -> None:
+    giver, place = table.active, table.place_of(character)
+    heroes = list(table.with_hero(place, gold=table.state.heroes[place].gold + gold))
+    heroes[table.state.active] = table.with_hero(table.state.active, gold=giver.gold - gold)[
+        table.state.active
+    ]
+    event = GoldGiven(giver.character, gold, character, cites=("sharing.one_card",))
+    table.happen(event, heroes=tuple(heroes), stage="healing_again")
+
+
+def check_equipment(table: QuestTable) -> Part:
+    """Phase 7: everybody keeps at most 1 Head, 1 Torso and 2 Hand cards."""
+    overloads = [
+        (place, slot)
+        for place in table.places()
+        if len(table.state.heroes[place].gear) > 1
+        for slot in SLOTS
+        if is_too_much(table, place, slot)
+    ]
+    for number, (place, slot) in enumerate(overloads, 1):
+        kept = yield from keep(table, place, slot)
+        hero = table.state.heroes[place]
+        left = without(worn(table.facts, hero, slot), *kept)
+        table.happen(
+            EquipmentLeft(
+                hero.character, left, cites=("carry.everyone", "carry.limits", "carry.excess")
+            ),
+            heroes=table.with_hero(place, gear=without(hero.gear, *left)),
+            discard=table.discarding(*left),
+            stage="portal" if number == len(overloads) else "carry",
+        )
+    return bool(overloads)
+
+
+def worn(facts: Facts, hero: Hero, slot: str) -> tuple[str, ...]:
+    """The cards of one body part."""
+    return tuple(card for card in hero.gear if facts.slot[card] == slot)
+
+
+def is_too_much(table: QuestTable, place: int, slot: str) -> bool:
+    return len(worn(table.facts, table.state.heroes[place], slot)) > SLOTS[slot]
+
+
+def keep(table: QuestTable, place: int, slot: str) -> Part:
+    """The owner says which cards of a body part are kept."""
+    hero, limit = table.state.heroes[place], SLOTS[slot]
+    cards = worn(table.facts, hero, slot)
+    if len(set(cards)) == 1:
+        return cards[:limit]
+    options = tuple((hero.character, card) for card in cards)
+    cites = ("carry.limits", "carry.excess")
+    kept = yield Choose(hero.player, "carry.keep", options, limit, limit, cites)
+    return tuple(card for _, card in kept)

@@ -1,0 +1,191 @@
+"""What everything on the board of Once Upon a Dragon looks like: colours, icons, cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+
+from draghan_lab.engine.game import HIDDEN
+from draghan_lab.engine.match import Match
+from draghan_lab.games.once_upon_a_dragon.state import SKILLS, Icons
+from draghan_lab.games.once_upon_a_dragon.words import icons_in_words, name
+
+INK, MUTED, TEAL, EMBER = "#2B2A33", "#6A655C", "#1F5C6B", "#B5451B"
+HAIRLINE, PANEL, WOOD, GREEN = "#E4DAC6", "#FFFDF8", "#F3E7CF", "#1B7A52"
+SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00")
+REALM = {"draghan": ("#F7E3DA", "#B5451B"), "shadow": ("#DFE6F2", "#2F4B7C")}
+"""Draghan's cards are red and those of the Shadow Realm blue, as the rulebook says."""
+SKILL_PAINT = {"strength": "#B5451B", "charm": "#A02C78", "knowledge": "#1F5C9E"}
+SLOT_SIGN = {"head": "head", "torso": "torso", "hand": "hand"}
+CARD_WIDTH, CARD_HEIGHT = 78, 92
+RECONSTRUCTED = "reconstructed: our value, the printed one is lost"
+
+# A sword, a heart and a book, so that colour is never the only sign of a skill.
+_SIGNS = {
+    "strength": "M0-11L2.2-8V2h4.3v2.6H1.8V10h-3.6V4.6h-4.7V2h4.3V-8Z",
+    "charm": "M0 9C-11 1-9.5-8.5-4-8.5C-1.5-8.5 0-6.5 0-5C0-6.5 1.5-8.5 4-8.5C9.5-8.5 11 1 0 9Z",
+    "knowledge": "M-8.6-7C-5-9-2-8-.7-6V8C-3 6-5 5-8.6 7ZM8.6-7C5-9 2-8 .7-6V8C3 6 5 5 8.6 7Z",
+}
+
+STYLE = f"""<style>
+.oud text{{font:15px ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;fill:{INK}}}
+.oud .m{{text-anchor:middle}}.oud .e{{text-anchor:end}}.oud .soft{{fill:{MUTED}}}
+.oud .b{{font-weight:650}}.oud .h{{font-family:Georgia,"Iowan Old Style",serif;font-size:18px}}
+.oud .s{{font-size:14px}}.oud .xs{{font-size:13px}}.oud .n{{font-size:17px;font-weight:700}}
+.oud .panel{{fill:{PANEL};stroke:{HAIRLINE}}}
+.oud .empty{{fill:none;stroke:#CFC2A8;stroke-dasharray:4 4}}
+.oud .tag{{font-size:14px;font-weight:650;fill:#FFF;text-anchor:middle}}
+.oud .off{{opacity:.5}}
+</style>"""
+
+
+def defs() -> str:
+    """The symbols that fragments refer to."""
+    signs = "".join(
+        f'<path id="oud-{skill}" d="{path}" fill="{SKILL_PAINT[skill]}"/>'
+        for skill, path in _SIGNS.items()
+    )
+    heal = '<path id="oud-heal" d="M-3-8h6v5h5v6h-5v5h-6v-5h-5v-6h5z" fill="#1B7A52"/>'
+    coin = (
+        '<g id="oud-coin"><circle r="9" fill="#F2C94C" stroke="#9A7416"/>'
+        '<circle r="5.5" fill="none" stroke="#9A7416"/></g>'
+    )
+    back = (
+        f'<g id="oud-back"><rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="7"'
+        ' fill="#5B5A73" stroke="#2B2A33"/><path d="M37 28l12 18-12 18-12-18z" fill="#8E8CB0"/></g>'
+    )
+    return f"{STYLE}<defs>{signs}{heal}{coin}{back}</defs>"
+
+
+def text(x: float, y: float, words: str, kind: str = "", more: str = "") -> str:
+    """Words at a place; they are escaped here and nowhere else."""
+    mark = f' class="{kind}"' if kind else ""
+    return f'<text x="{x:g}" y="{y:g}"{mark}{more}>{escape(words, quote=True)}</text>'
+
+
+def piece(label: str, title: str, inside: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """Something that can be clicked, with its name in words and its place as a translation."""
+    grown = f" scale({scale:g})" if scale != 1 else ""
+    return (
+        f'<g data-piece="{escape(label, quote=True)}" transform="translate({x:g} {y:g}){grown}">'
+        f"<title>{escape(title, quote=True)}</title>{inside}</g>"
+    )
+
+
+def use(symbol: str, x: float, y: float, scale: float = 1) -> str:
+    grown = f" scale({scale:g})" if scale != 1 else ""
+    return f'<use href="#oud-{symbol}" transform="translate({x:g} {y:g}){grown}"/>'
+
+
+def short(words: str, most: int) -> str:
+    """Words that fit, cut with an ellipsis if they must be."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
+def pill(x: float, y: float, words: str, paint: str) -> str:
+    """A small label whose right end is at x."""
+    wide = 16 + 7.6 * len(words)
+    box = f'<rect x="{x - wide:g}" y="{y - 15:g}" width="{wide:g}" height="20" rx="10"'
+    return f'{box} fill="{paint}"/>' + text(x - wide / 2, y, words, "tag")
+
+
+@lru_cache(maxsize=512)
+def icon_row(icons: Icons, x: float, y: float, scale: float = 1) -> str:
+    """Every icon drawn as often as it counts, up to three; more of a skill as a number."""
+    made, at = "", x
+    for skill, count in zip(SKILLS, icons, strict=True):
+        if count > 3:
+            made += use(skill, at, y, scale) + text(at + 10 * scale, y + 6, f"×{count}", "n")
+            at += (20 + 24) * scale
+        for _ in range(count if count <= 3 else 0):
+            made += use(skill, at, y, scale)
+            at += 20 * scale
+        at += 3 * scale if count else 0
+    return made
+
+
+def icon_width(icons: Icons) -> float:
+    """How wide a row of icons is."""
+    return sum(44 if count > 3 else 20 * count for count in icons) + 3 * sum(map(bool, icons))
+
+
+def centred_icons(icons: Icons, middle: float, y: float, scale: float = 1, most: int = 999) -> str:
+    """A row of icons round a place, smaller if it would be too wide."""
+    scale = round(min(scale, most / max(1, icon_width(icons))), 2)
+    wide = (icon_width(icons) - 3) * scale
+    return icon_row(icons, round(middle - wide / 2 + 10 * scale, 1), y, scale)
+
+
+# Equipment
+
+
+def gear(match: Match, card: str, label: str, x: float, y: float, scale: float = 1) -> str:
+    """An Equipment card face up, or a back."""
+    if card == HIDDEN:
+        return use("back", x, y, scale)
+    return piece(label, gear_title(match, card), _gear_face(match, card), x, y, scale)
+
+
+def _gear_face(match: Match, card: str) -> str:
+    facts = match.facts
+    first, _, rest = name(match, card).partition(" ")
+    shift = 14 if card in facts.healing else 0
+    made = (
+        f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="7" fill="{WOOD}" stroke="#B99A63"/>'
+        + text(CARD_WIDTH / 2, 16, short(first, 11), "m xs")
+        + text(CARD_WIDTH / 2, 31, short(rest, 11), "m xs")
+        + centred_icons(facts.icons[card], CARD_WIDTH / 2 - shift, 51)
+        + text(6, 86, SLOT_SIGN[facts.slot[card]], "s soft")
+    )
+    if card in facts.healing:
+        made += use("heal", CARD_WIDTH / 2 + (20 if any(facts.icons[card]) else 0), 51)
+    if card in facts.price:
+        made += use("coin", 56, 81, 0.8) + text(66, 86, str(facts.price[card]), "s b")
+    return made
+
+
+def gear_title(match: Match, card: str) -> str:
+    facts = match.facts
+    shown = icons_in_words(facts.icons[card]) if any(facts.icons[card]) else ""
+    heals = "Healing" if card in facts.healing else ""
+    price = f", costs {facts.price[card]} gold" if card in facts.price else ""
+    told = " and ".join(filter(None, (shown, heals)))
+    return (
+        f"{name(match, card)}: {told}; worn on the {facts.slot[card]}{price} ({basis(match, card)})"
+    )
+
+
+def basis(match: Match, card: str) -> str:
+    """Where a card's values come from, in words."""
+    found = match.pieces[card].basis
+    return RECONSTRUCTED if found == "reconstructed" else found
+
+
+def fitted(count: int, wide: float, high: float) -> tuple[int, float]:
+    """How many cards go into a row, and how much they must shrink to fit."""
+    for scale in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42):
+        across = max(1, int((wide + 5) // (CARD_WIDTH * scale + 5)))
+        rows = -(-count // across)
+        if rows * (CARD_HEIGHT * scale + 5) - 5 <= high:
+            return across, scale
+    return max(1, int(wide // (CARD_WIDTH * 0.42 + 3))), 0.42
+
+
+def gear_rows(
+    match: Match, cards: tuple[str, ...], names: tuple[str, ...], box: tuple[float, ...]
+) -> str:
+    """Cards in rows within a box: left, top, width, height."""
+    left, top, wide, high = box
+    across, scale = fitted(len(cards), wide, high)
+    step_x, step_y = CARD_WIDTH * scale + 5, CARD_HEIGHT * scale + 5
+    return "".join(
+        gear(
+            match,
+            card,
+            label,
+            round(left + place % across * step_x, 1),
+            round(top + place // across * step_y, 1),
+            scale,
+        )
+        for place, (card, label) in enumerate(zip(cards, names, strict=True))
+    )

@@ -1,0 +1,86 @@
+"""Phase 8: the Location is left, the party may travel, and the Map goes to the left."""
+
+from __future__ import annotations
+
+from draghan_lab.games.once_upon_a_dragon.events import LocationLeft, MapPassed, PartyTravelled
+from draghan_lab.games.once_upon_a_dragon.locations import ask_journey, decide_journey
+from draghan_lab.games.once_upon_a_dragon.setup import begin_round
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable
+
+
+def decide_late(table: QuestTable) -> Part:
+    """By ruling the journey is decided only now, or any earlier Portal may still be taken."""
+    if not may_leave_late(table):
+        return False
+    leaves = yield from ask_journey(table)
+    decide_journey(table, leaves, ("portal.choice",), "end")
+    return True
+
+
+def may_leave_late(table: QuestTable) -> bool:
+    state = table.state
+    if state.realm != "draghan" or state.is_leaving:
+        return False
+    if table.ability == "portal" and table.ruling("portal.decision_time") == "end_of_round":
+        return True
+    return bool(state.portals) and table.ruling("portal.reuse") == "any_later_round"
+
+
+def end_round(table: QuestTable) -> Part:
+    """Everything in its place, then the next round."""
+    leave_location(table)
+    if table.state.is_leaving:
+        travel(table)
+    pass_map(table)
+    begin_round(table)
+    return True
+    yield
+
+
+def leave_location(table: QuestTable) -> None:
+    """A Location is visited once; only a Portal at which the party stayed is left on the table."""
+    state = table.state
+    stays = table.ability == "portal" and not state.is_leaving
+    cites = ("location.used_up", "portal.stay") if stays else ("location.used_up",)
+    table.happen(
+        LocationLeft(state.location, stays, cites=cites),
+        location="",
+        portals=(*state.portals, state.location) if stays else state.portals,
+        discard=state.discard if stays else table.discarding(state.location),
+        is_newcomer=False,
+        beaten=0,
+        survivors=0,
+    )
+
+
+def travel(table: QuestTable) -> None:
+    """What is left of Draghan is removed; the characters keep all they have."""
+    state = table.state
+    locations, encounters = state.draghan_locations, state.draghan_encounters
+    table.happen(
+        PartyTravelled(
+            len(locations),
+            len(encounters),
+            cites=(
+                "portal.travel",
+                "portal.keep_belongings",
+                "portal.no_return",
+                "shadow.no_market",
+            ),
+        ),
+        realm="shadow",
+        is_leaving=False,
+        draghan_locations=(),
+        draghan_encounters=(),
+        removed=state.removed + locations + encounters,
+    )
+
+
+def pass_map(table: QuestTable) -> None:
+    """To the next on the left who has a character; a lone survivor keeps it."""
+    state, places = table.state, table.places()
+    place = next((place for place in places if place != state.active), state.active)
+    cites: tuple[str, ...] = ("round.pass_map",)
+    if any(not hero.character for hero in state.heroes):
+        cites += ("round.skip_eliminated",)
+    table.happen(MapPassed(state.heroes[place].character, cites=cites), active=place)

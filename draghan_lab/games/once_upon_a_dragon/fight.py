@@ -1,0 +1,143 @@
+"""The second half of phase 3: characters are placed, the Aid is directed, Equipment is played."""
+
+from __future__ import annotations
+
+from draghan_lab.engine.decision import TABLE, Choose, Pick
+from draghan_lab.games.once_upon_a_dragon.events import (
+    AidUsed,
+    CharacterPlaced,
+    DragonWithstood,
+    EquipmentPlayed,
+    FightReckoned,
+)
+from draghan_lab.games.once_upon_a_dragon.reckoning import (
+    can_face_dragon,
+    dragon_need,
+    fights_dragon,
+    has_dragon,
+    icons_at_dragon,
+    labels,
+    meets,
+    outcome,
+    targets,
+)
+from draghan_lab.games.once_upon_a_dragon.state import ASIDE, UNUSED
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
+from draghan_lab.games.once_upon_a_dragon.verdict import win
+
+
+def place_character(table: QuestTable) -> Part:
+    """The table places its characters one by one, in any order, each at one enemy."""
+    heroes = table.state.heroes
+    waiting = [place for place in table.places() if not heroes[place].faces]
+    enemies = targets(table.match, table.state)
+    if not waiting or not enemies:
+        return False
+    if table.ruling("fight.standing_aside") == "may_stand_aside":
+        enemies += (ASIDE,)
+    character, enemy = heroes[waiting[0]].character, enemies[0]
+    if len(enemies) > 1:
+        options = tuple((heroes[place].character, enemy) for place in waiting for enemy in enemies)
+        character, enemy = yield Pick(TABLE, "fight.face", options, ("fight.assign", "fight.talk"))
+    cites: tuple[str, ...] = ("fight.assign", "fight.current_side")
+    if any(hero.faces == enemy for hero in heroes):
+        cites += ("fight.join_forces",)
+    table.happen(
+        CharacterPlaced(character, enemy, cites=cites),
+        heroes=table.with_hero(table.place_of(character), faces=enemy),
+        stage="face",
+    )
+    return True
+
+
+def direct_aid(table: QuestTable) -> Part:
+    """An Aid Location helps against one single enemy, or goes unused."""
+    if table.ability != "aid":
+        return False
+    enemies = aid_targets(table)
+    if not enemies:
+        return False
+    cites = ("location.aid", "location.aid_decider")
+    enemy = yield Pick(table.decider, "fight.aid_target", (*enemies, UNUSED), cites)
+    cites = ("location.aid", "location.aid_undivided")
+    event = AidUsed(table.state.location, enemy, cites=cites)
+    table.happen(event, aid_at="" if enemy == UNUSED else enemy, stage="equipment")
+    return True
+
+
+def aid_targets(table: QuestTable) -> tuple[str, ...]:
+    """The enemies that the Aid may be used on."""
+    state, match = table.state, table.match
+    enemies = labels(state.enemies)
+    if can_face_dragon(match, state) and table.ruling("location.aid_against_dragon") == "allowed":
+        enemies += (state.dragon,)
+    if table.ruling("location.aid_alone") == "may_stand_alone":
+        return enemies
+    faced = {hero.faces for hero in state.heroes}
+    if table.ruling("endgame.second_placement") == "all_turn_on_dragon":
+        faced.add(state.dragon)
+    return tuple(enemy for enemy in enemies if enemy in faced)
+
+
+def play_equipment(table: QuestTable) -> Part:
+    """Every player may play own Equipment against the Monster that the character faces."""
+    state = table.state
+    monsters = labels(state.enemies)
+    if not monsters:
+        return False
+    for place in table.places():
+        enemy = state.heroes[place].faces
+        if enemy in monsters:
+            yield from choose_equipment(table, place, enemy)
+    fallen, standing = outcome(table.facts, table.state)
+    cites: tuple[str, ...] = ("fight.need", "components.skills", "fight.surplus_lost")
+    if has_dragon(state):
+        cites += ("endgame.same_round",)
+    table.happen(FightReckoned(fallen, standing, cites=cites), stage="strike")
+    return True
+
+
+def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
+    """Any number of cards with skill icons; all icons of a card go to the same enemy."""
+    hero = table.state.heroes[place]
+    cards = tuple((hero.character, card) for card in hero.gear if card in table.facts.fighting)
+    if not cards:
+        return
+    at_dragon = enemy == table.state.dragon
+    cites: tuple[str, ...] = ("fight.play_equipment", "fight.own_monster_only", "fight.no_giving")
+    if at_dragon:
+        cites = ("endgame.equipment_second_step", "fight.play_equipment")
+    ask = "endgame.equipment_at_dragon" if at_dragon else "fight.equipment"
+    chosen = yield Choose(hero.player, ask, cards, 0, len(cards), cites)
+    if not chosen:
+        return
+    played = tuple(card for _, card in chosen)
+    where = "at_dragon" if at_dragon else "played"
+    table.happen(
+        EquipmentPlayed(hero.character, played, enemy, cites=(*cites, "fight.no_split")),
+        heroes=table.with_hero(place, **{where: played, "gear": without(hero.gear, *played)}),
+    )
+
+
+def strike_at_dragon(table: QuestTable) -> Part:
+    """Once all other Monsters have fallen the dragon is checked, in the same round."""
+    state, match = table.state, table.match
+    if not has_dragon(state):
+        return False
+    if outcome(table.facts, state)[1]:
+        defended = DragonWithstood(state.dragon, cites=("endgame.dragon_defended",))
+        table.happen(defended, stage="gold")
+        return True
+    if not can_face_dragon(match, state):
+        withstood = DragonWithstood(state.dragon, cites=("endgame.same_round",))
+        table.happen(withstood, stage="gold")
+        return True
+    for place in table.places():
+        if fights_dragon(match, state.heroes[place], state.dragon):
+            yield from choose_equipment(table, place, state.dragon)
+    if meets(icons_at_dragon(match, table.state), dragon_need(match, table.state)):
+        win(table)
+        return True
+    cites = ("fight.need", "endgame.no_accumulation")
+    table.happen(DragonWithstood(state.dragon, cites=cites), stage="gold")
+    return True

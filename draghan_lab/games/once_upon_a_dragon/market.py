@@ -1,0 +1,135 @@
+"""After phase 4 of a round at a Marketplace: everybody may buy."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from draghan_lab.engine.decision import TABLE, Choose, Pick
+from draghan_lab.games.once_upon_a_dragon.events import BuyingDeclined, CardBought, MarketClosed
+from draghan_lab.games.once_upon_a_dragon.state import NOTHING
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
+
+
+def trade(table: QuestTable) -> Part:
+    """Everybody says what they want; a dispute is settled; then once more, until all are done."""
+    if table.ability != "marketplace":
+        return False
+    places = [place for place in table.places() if wares(table, place)]
+    if not places:
+        close_market(table)
+        return True
+    wishes: dict[str, list[int]] = {}
+    for place in places:
+        card = yield from ask_buyer(table, place)
+        wishes.setdefault(card, []).append(place)
+    for place in wishes.pop(NOTHING, ()):
+        declined = BuyingDeclined(table.state.heroes[place].character, cites=("market.who_buys",))
+        table.happen(declined, heroes=table.with_hero(place, is_done=True), stage="market")
+    for card, wanting in wishes.items():
+        for place in (yield from settle_dispute(table, card, wanting)):
+            yield from buy(table, place, card)
+    return True
+
+
+def wares(table: QuestTable, place: int) -> tuple[str, ...]:
+    """The offered cards that a character can pay for and has not declined yet."""
+    hero = table.state.heroes[place]
+    if hero.is_done:
+        return ()
+    purse = purse_of(table, place)
+    offered = dict.fromkeys(table.state.offer)
+    return tuple(card for card in offered if table.facts.price[card] <= purse)
+
+
+def purse_of(table: QuestTable, place: int) -> int:
+    """The gold for a card: the buyer's own; by ruling everybody's, for one who can pay a part."""
+    own = table.state.heroes[place].gold
+    if own and table.ruling("market.pooling") == "allowed":
+        return sum(hero.gold for hero in table.state.heroes)
+    return own
+
+
+def ask_buyer(table: QuestTable, place: int) -> Part:
+    hero = table.state.heroes[place]
+    cards = (*wares(table, place), NOTHING)
+    options = tuple((hero.character, card) for card in cards)
+    cites = ("market.who_buys", "market.after_fight")
+    _, card = yield Pick(hero.player, "market.buy", options, cites)
+    return card
+
+
+def settle_dispute(table: QuestTable, card: str, wanting: list[int]) -> Part:
+    """If more want a card than there are, the active player decides."""
+    copies = table.state.offer.count(card)
+    heroes = table.state.heroes
+    served: list[int] = []
+    while len(wanting) > copies - len(served) > 0:
+        options = tuple((card, heroes[place].character) for place in wanting)
+        cites = ("market.dispute",)
+        _, character = yield Pick(table.decider, "market.dispute", options, cites)
+        served.append(table.place_of(character))
+        wanting = [place for place in wanting if place != served[-1]]
+    return served if len(served) == copies else [*served, *wanting]
+
+
+def buy(table: QuestTable, place: int, card: str) -> Part:
+    """The price goes back to the supply and the card to the buyer."""
+    price = table.facts.price[card]
+    if price > purse_of(table, place):
+        return  # a pooled purse was emptied by another purchase
+    paid = yield from ask_payers(table, place, card)
+    heroes = tuple(
+        replace(hero, gold=hero.gold - paid[hero.character]) if paid[hero.character] else hero
+        for hero in table.state.heroes
+    )
+    buyer = heroes[place]
+    heroes = (*heroes[:place], replace(buyer, gear=(*buyer.gear, card)), *heroes[place + 1 :])
+    table.happen(
+        CardBought(
+            buyer.character,
+            card,
+            tuple(paid.items()),
+            cites=("market.who_buys", "results.gold_use", "components.market_is_equipment"),
+        ),
+        heroes=heroes,
+        supply=table.state.supply + price,
+        offer=without(table.state.offer, card),
+        stage="market",
+    )
+
+
+def ask_payers(table: QuestTable, place: int, card: str) -> Part:
+    """The buyer pays alone, unless it is ruled that several may pay together."""
+    price, buyer = table.facts.price[card], table.state.heroes[place].character
+    if table.ruling("market.pooling") != "allowed":
+        return Counter({buyer: price})
+    coins = tuple((card, payer) for payer in coins_of(table, place, price))
+    if len({payer for _, payer in coins}) == 1 or not price:
+        return Counter([payer for _, payer in coins[:price]])
+    cites = ("market.who_buys",)
+    chosen = yield Choose(TABLE, "market.pooled_payment", coins, price, price, cites)
+    return Counter(payer for _, payer in chosen)
+
+
+def coins_of(table: QuestTable, place: int, price: int) -> Iterator[str]:
+    """Everybody's coins, as many as the price can take from each, the buyer's first."""
+    for other in sorted(table.places(), key=lambda other: other != place):
+        hero = table.state.heroes[other]
+        yield from [hero.character] * min(hero.gold, price)
+
+
+def close_market(table: QuestTable) -> None:
+    """What nobody bought is discarded, or by ruling waits for the next Marketplace."""
+    unsold = table.state.offer
+    stays = table.ruling("market.unsold") == "stay"
+    heroes = tuple(replace(hero, is_done=False) for hero in table.state.heroes)
+    table.happen(
+        MarketClosed(unsold, cites=("market.offer", "market.after_fight")),
+        heroes=heroes,
+        offer=unsold if stays else (),
+        discard=table.state.discard if stays else table.discarding(*unsold),
+        stage="sharing",
+    )

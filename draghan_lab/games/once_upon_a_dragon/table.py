@@ -1,0 +1,69 @@
+"""The table of Once Upon a Dragon: who is active, who comes next, what lies on the discard pile."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from draghan_lab.engine.decision import Decision
+from draghan_lab.engine.table import Table
+from draghan_lab.games.once_upon_a_dragon.facts import Facts
+from draghan_lab.games.once_upon_a_dragon.state import Hero, Quest
+
+Part: TypeAlias = Generator[Decision, Any, Any]
+"""A piece of the rules that may ask something."""
+
+
+class QuestTable(Table):
+    """The words that the rules of Once Upon a Dragon are written in."""
+
+    state: Quest
+    facts: Facts
+
+    @property
+    def active(self) -> Hero:
+        """The hero with the Map."""
+        return self.state.heroes[self.state.active]
+
+    @property
+    def decider(self) -> int:
+        """The seat of the active player."""
+        return self.state.heroes[self.state.active].player
+
+    @property
+    def ability(self) -> str:
+        """What the Location of this round does."""
+        return self.facts.ability.get(self.state.location, "")
+
+    def places(self) -> list[int]:
+        """The places with a character, the active one first, then clockwise."""
+        heroes, first = self.state.heroes, self.state.active
+        around = (*range(first, len(heroes)), *range(first))
+        return [place for place in around if heroes[place].character]
+
+    def place_of(self, character: str) -> int:
+        return next(p for p, hero in enumerate(self.state.heroes) if hero.character == character)
+
+    def with_hero(self, place: int, **changes: object) -> tuple[Hero, ...]:
+        """All heroes, one of them changed."""
+        heroes = list(self.state.heroes)
+        heroes[place] = replace(heroes[place], **changes)
+        return tuple(heroes)
+
+    def discarding(self, *cards: str) -> tuple[str, ...]:
+        """The discard pile with these cards on top, the last of them uppermost."""
+        return (*reversed(cards), *self.state.discard)
+
+    def in_rulebook_order(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """A pile written so that it does not tell in which order it lies."""
+        return tuple(sorted(cards, key=self.facts.rank.__getitem__))
+
+
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """The cards less those that are gone, each once."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)

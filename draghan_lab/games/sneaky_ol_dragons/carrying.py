@@ -1,0 +1,85 @@
+"""Carrying out cards: every card is a function, and what it leads to is put on the agenda.
+
+A card that makes another card happen (goblins, lamp, mirror, talisman, wisp) does not call it. It
+puts it on the agenda, so that each card begins at a quiet point, after all have seen what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from draghan_lab.engine.game import Flow
+from draghan_lab.games.sneaky_ol_dragons.events import NothingHappened, TreeFreed
+from draghan_lab.games.sneaky_ol_dragons.slides import settle_rockslides
+from draghan_lab.games.sneaky_ol_dragons.state import Task
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+
+Effect = Callable[[RaceTable, int, Task], Flow | None]
+CARDS: dict[str, Effect] = {}
+TASKS: dict[str, Effect] = {}
+
+OWN, GOBLIN, LAMP, MIRROR, TALISMAN = "own", "goblin", "lamp", "mirror", "talisman"
+"""How a card came to be carried out."""
+
+
+def card(effect: Effect) -> Effect:
+    """The function is the effect of the kind of card that has its name."""
+    CARDS[effect.__name__] = effect
+    return effect
+
+
+def task(effect: Effect) -> Effect:
+    """The function does the task that has its name."""
+    TASKS[effect.__name__] = effect
+    return effect
+
+
+def do_next(table: RaceTable) -> Flow:
+    """Do the first thing on the agenda. While it asks something, it is still on the agenda."""
+    now, *rest = table.state.agenda
+    table.note(agenda=tuple(rest))
+    doing = TASKS[now.kind](table, now.seat, now)
+    answer = None
+    while doing is not None:
+        try:
+            decision = doing.send(answer)
+        except StopIteration:
+            return
+        following = table.state.agenda
+        table.note(agenda=(now, *following))
+        answer = yield decision
+        table.note(agenda=following)
+
+
+@task
+def carry_out(table: RaceTable, me: int, play: Task) -> Flow:
+    """Whoever carries out a card is the active player until it is done."""
+    table.note(active=me, moved=(), players=table.with_player(me, last=play.card))
+    if is_forbidden(table, me, play):
+        nothing(table, me, play.card, "its symbol is not the one of the book", "old_book.symbol")
+        return
+    result = CARDS[table.card(play.card).kind](table, me, play)
+    if result is not None:
+        yield from result
+    settle_rockslides(table)
+
+
+def is_forbidden(table: RaceTable, me: int, play: Task) -> bool:
+    """Under one ruling an Old book also stops cards that do not come from one's own row."""
+    symbol = table.player(me).symbol
+    if play.via == OWN or not symbol or table.ruling("old_book.nested_cards") != "every_card":
+        return False
+    return table.card(play.card).spell != symbol
+
+
+@task
+def free_tree(table: RaceTable, me: int, play: Task) -> None:
+    """The Immobility spell ends."""
+    if table.player(me).is_tree:
+        freed = TreeFreed(me, cites=("immobility.duration",))
+        table.happen(freed, players=table.with_player(me, is_tree=False))
+
+
+def nothing(table: RaceTable, me: int, name: str, reason: str, *cites: str) -> None:
+    """A card has no effect."""
+    table.happen(NothingHappened(me, name, reason, cites=cites))

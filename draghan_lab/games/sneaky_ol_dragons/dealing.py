@@ -1,0 +1,131 @@
+"""The deal phase and the draft phase."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from draghan_lab.engine.decision import Pick
+from draghan_lab.engine.game import Flow
+from draghan_lab.games.sneaky_ol_dragons.events import (
+    CardKept,
+    CardsDealt,
+    DraftEnded,
+    HandsPassed,
+    Roared,
+    RoundBegan,
+)
+from draghan_lab.games.sneaky_ol_dragons.state import Racer
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+
+
+def begin_round(table: RaceTable) -> None:
+    """A new round: the starting player takes the draw pile and deals."""
+    number = table.state.round + 1
+    cites: tuple[str, ...] = ("round.phases", "deal.dealer")
+    if number > 1:
+        cites += ("round.repeat",)
+    began = RoundBegan(number, table.state.starter, cites=cites)
+    table.happen(began, round=number, waiting=table.state.clockwise)
+
+
+def deal(table: RaceTable) -> Flow:
+    """Cards are dealt one at a time, clockwise from the left of the starting player.
+
+    A deal that empties the draw pile goes on from the new one, as a part of its own.
+    """
+    if all(len(player.hand) == table.facts.hand for player in table.state.players):
+        end_deal(table)
+        return
+    yield from table.renew()
+    hands = [list(player.hand) for player in table.state.players]
+    pile = list(reversed(table.state.pile))
+    before = [len(hand) for hand in hands]
+    order = table.clockwise_from(table.left_of(table.state.starter))
+    while pile and any(len(hand) < table.facts.hand for hand in hands):
+        seat = min(order, key=lambda s: (len(hands[s]), order.index(s)))
+        hands[seat].append(pile.pop())
+    dealt = tuple(tuple(hand[n:]) for hand, n in zip(hands, before, strict=True))
+    hand_rule = {2: "two_players.deal", 6: "six_players.deal"}
+    size = hand_rule.get(len(hands), "deal.hand_size")
+    table.happen(
+        CardsDealt(dealt, cites=("deal.order", size)),
+        pile=tuple(reversed(pile)),
+        players=with_hands(table, [tuple(hand) for hand in hands]),
+        seen=seen_in_hand(table, dealt),
+    )
+
+
+def with_hands(table: RaceTable, hands: list[tuple[str, ...]]) -> tuple[Racer, ...]:
+    return tuple(
+        replace(player, hand=hand) for player, hand in zip(table.state.players, hands, strict=True)
+    )
+
+
+def seen_in_hand(table: RaceTable, hands: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:
+    """Everybody knows the cards in their own hand, and remembers them."""
+    seen, index = list(table.state.seen), table.facts.index
+    for seat, hand in enumerate(hands):
+        for name in hand:
+            seen[index[name]] |= 1 << seat
+    return tuple(seen)
+
+
+def end_deal(table: RaceTable) -> None:
+    """Whoever holds the Roaring 4 roars; then the draft or the programming phase begins."""
+    for seat, player in enumerate(table.state.players):
+        for name in player.hand:
+            if table.card(name).kind == "roaring_4":
+                roared = Roared(seat, name, cites=("deal.roar",))
+                table.happen(roared, seen=table.known_to_all((name,)))
+    order = table.clockwise_from(table.state.starter)
+    table.note(stage=after_deal(table), waiting=order)
+
+
+def after_deal(table: RaceTable) -> str:
+    if table.match.options["draft"]:
+        return "draft"
+    return "own_two" if len(table.state.players) == 2 else "program"
+
+
+def draft(table: RaceTable) -> Flow:
+    """Everybody at the same time keeps one card; when all have chosen, the rest goes left."""
+    me, *rest = table.state.waiting
+    cites = ("draft.keep_one", "draft.take_hand")
+    name = yield Pick(me, "draft.keep", table.player(me).hand, cites)
+    kept = CardKept(me, name, cites=cites)
+    players = table.with_player(me, chosen=(name,))
+    table.happen(kept, players=players, waiting=tuple(rest))
+    if not rest:
+        pass_left(table)
+
+
+def pass_left(table: RaceTable) -> None:
+    """The cards not kept go to the left neighbour; a single card is kept as well."""
+    state = table.state
+    rests = {
+        seat: tuple(name for name in player.hand if name not in player.chosen)
+        for seat, player in enumerate(state.players)
+    }
+    hands = tuple(rests[table.right_of(seat)] for seat in range(len(rests)))
+    is_last = len(hands[0]) == 1
+    players = tuple(
+        replace(player, hand=hand, kept=player.kept + player.chosen, chosen=())
+        for player, hand in zip(state.players, hands, strict=True)
+    )
+    cites = ("draft.pass_left", "draft.last_card" if is_last else "draft.repeat")
+    table.happen(
+        HandsPassed(hands, cites=cites),
+        players=players,
+        seen=seen_in_hand(table, hands),
+        waiting=table.clockwise_from(state.starter),
+    )
+    if is_last:
+        end_draft(table)
+
+
+def end_draft(table: RaceTable) -> None:
+    """The kept cards are the hand for the programming phase."""
+    hands = tuple(player.kept + player.hand for player in table.state.players)
+    players = tuple(replace(player, kept=()) for player in with_hands(table, list(hands)))
+    ended = DraftEnded(hands, cites=("draft.result", "draft.optional"))
+    table.happen(ended, players=players, stage="program")

@@ -1,0 +1,97 @@
+"""The end of a round and of the game."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from draghan_lab.games.sneaky_ol_dragons.events import (
+    CardsCollected,
+    EffectsEnded,
+    GameEnded,
+    PathSwallowed,
+    TokenPassed,
+)
+from draghan_lab.games.sneaky_ol_dragons.state import Race, Racer
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from
+
+
+def close_round(table: RaceTable) -> None:
+    """Collect the cards, check for the end; else the forest moves and so does the token."""
+    collect(table)
+    end_effects(table)
+    beyond = [p.space for p in table.state.players if p.space > table.facts.length]
+    if beyond and not plays_on(table):
+        end_game(table)
+        return
+    swallow_path(table)
+    cites: tuple[str, ...] = ("end_of_round.pass_token", "end_of_round.order")
+    if not beyond:
+        cites += ("end.all_back_on_track",)
+    seat = table.left_of(table.state.starter)
+    table.happen(TokenPassed(seat, cites=cites), starter=seat, stage="deal", action_round=0)
+
+
+def collect(table: RaceTable) -> None:
+    """All cards of the Storylines go face up to the discard pile."""
+    state = table.state
+    names = tuple(slot.card for player in state.players for slot in player.row)
+    table.happen(
+        CardsCollected(names, cites=("movement.collect",)),
+        players=tuple(replace(player, row=()) for player in state.players),
+        discard=state.discard + names,
+        seen=table.known_to_all(names),
+        laid=0,
+    )
+
+
+def end_effects(table: RaceTable) -> None:
+    """Tree, hug, potion, spell restriction and missed turns are over."""
+    fresh = tuple(Racer(player.dragon, player.space) for player in table.state.players)
+    changed = tuple(
+        seat
+        for seat, (old, new) in enumerate(zip(table.state.players, fresh, strict=True))
+        if replace(old, last="") != new
+    )
+    if changed:
+        ended = EffectsEnded(changed, cites=("end_of_round.effects_expire",))
+        table.happen(ended, players=fresh)
+    else:
+        table.note(players=fresh)
+
+
+def plays_on(table: RaceTable) -> bool:
+    """Under one ruling a shared lead asks for another round."""
+    return table.ruling("end.tie") == "extra_round" and len(furthest(table.state)) > 1
+
+
+def furthest(state: Race) -> tuple[int, ...]:
+    best = max(player.space for player in state.players)
+    return tuple(seat for seat, player in enumerate(state.players) if player.space == best)
+
+
+def swallow_path(table: RaceTable) -> None:
+    """Every track card that lies completely behind the last dragon is removed."""
+    last = min(player.space for player in table.state.players)
+    if not table.match.options["enchanted_forest"] or last < 1:
+        return
+    first = min((last - 1) // 2 * 2 + 1, table.facts.length + 1)
+    if first > table.state.first:
+        cites = ("variant_3.remove_cards", "variant_3.backward_limit")
+        table.happen(PathSwallowed(first, cites=cites), first=first)
+
+
+def end_game(table: RaceTable) -> None:
+    """The dragon furthest beyond the finish line wins; all rank by how far they have come."""
+    won = furthest(table.state)
+    if len(won) > 1 and table.ruling("end.tie") == "closest_to_start_player":
+        order = clockwise_from(table.state.clockwise, table.state.starter)
+        won = tuple(seat for seat in order if seat in won)[:1]
+    cites = ("end.check_at_round_end", "end.winner", "end.ranking", "setup.goal")
+    ended = GameEnded(won, ranks(table.state), cites=cites)
+    table.happen(ended, winners=won, stage="over")
+
+
+def ranks(state: Race) -> tuple[int, ...]:
+    """The rank of each seat; dragons on one space share it, and the next rank counts on."""
+    spaces = [player.space for player in state.players]
+    return tuple(1 + sum(other > space for other in spaces) for space in spaces)

@@ -1,0 +1,293 @@
+"""How dragons move: the one place that knows trees, hugs, holes, the ends of the course and falls.
+
+A card says who moves, how far and under which clause. `walk` counts spaces, `go_to` brings a dragon
+along the path to a space, and both stop where the course does not let the dragon pass.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from draghan_lab.games.sneaky_ol_dragons.events import DragonFell, DragonMoved, DragonsExchanged
+from draghan_lab.games.sneaky_ol_dragons.state import Race
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+
+Cites = tuple[str, ...]
+DEEPEST_DEBT = -200
+
+
+class Course(Struct, frozen=True):
+    """The course as it lies now."""
+
+    track: tuple[int, ...]
+    low: int
+    """The backward limit."""
+    high: int
+    """The last field of the risky side, or a number that nobody reaches."""
+    landing: int
+
+    def ahead(self, space: int) -> int:
+        """The next space in front that is no hole."""
+        space += 1
+        while 0 < space < len(self.track) and self.track[space] > 0:
+            space += 1
+        return space
+
+    def behind(self, space: int) -> int:
+        """The next space behind that is no hole."""
+        space -= 1
+        while 0 < space < len(self.track) and self.track[space] > 0:
+            space -= 1
+        return space
+
+    def holes_between(self, space: int, other: int) -> list[int]:
+        low, high = sorted((space, other))
+        return [
+            at for at in range(max(low + 1, 1), min(high, len(self.track))) if self.track[at] > 0
+        ]
+
+    def distance(self, space: int, other: int) -> int:
+        """The number of spaces from one to the other, holes left out."""
+        return abs(space - other) - len(self.holes_between(space, other))
+
+
+def course(table: RaceTable) -> Course:
+    """The course of a state, with the limits that are in force."""
+    state, facts = table.state, table.facts
+    is_risky = table.match.options["risky_ending"]
+    high = facts.length + facts.fields if is_risky else 1 << 30
+    return Course(state.track, _low(table), high, landing_space(table))
+
+
+def landing_space(table: RaceTable) -> int:
+    """The space of the Landing token: never a hole."""
+    space, track = table.facts.landing, table.state.track
+    while 0 < space < len(track) and track[space] > 0:
+        space -= 1
+    return space
+
+
+def _low(table: RaceTable) -> int:
+    first = table.state.first
+    if first == 1:
+        return DEEPEST_DEBT if table.ruling("movement.behind_start") == "debt" else 0
+    return first if table.ruling("forest.start_card") == "removed_too" else first - 1
+
+
+def trees(table: RaceTable, me: int) -> set[int]:
+    """The spaces of the other dragons that are trees."""
+    return {p.space for seat, p in enumerate(table.state.players) if p.is_tree and seat != me}
+
+
+def held(table: RaceTable, dragon: int, by_rocks: bool = False) -> tuple[str, Cites]:
+    """Why a dragon cannot be moved at all: the reason and its clauses, or nothing."""
+    player, is_own = table.player(dragon), dragon == table.state.active and not by_rocks
+    is_struck = by_rocks and table.ruling("bigfoot.rockslide") == "affected"
+    if player.is_hugged and not is_own and not is_struck:
+        return "it is hugged", ("bigfoot.immune",)
+    if player.is_tree and (is_own or table.ruling("immobility.moved_by_others") != "can_be_moved"):
+        return "it is a tree", ("immobility.no_move",)
+    if table.ruling("immobility.same_space") == "blocked" and player.space in trees(table, dragon):
+        return "a tree on its space blocks it", ("immobility.blocks_forward",)
+    return "", ()
+
+
+def walk(
+    table: RaceTable,
+    dragon: int,
+    steps: int,
+    cites: Cites,
+    is_checked: bool = False,
+    by_rocks: bool = False,
+) -> int:
+    """Move a dragon some spaces forward (or backward, if negative); returns the steps it made.
+
+    `is_checked`: the move is made with a regular movement card, so holes have to be jumped.
+    """
+    origin = table.player(dragon).space
+    reason, why = held(table, dragon, by_rocks)
+    if reason:
+        table.happen(DragonMoved(dragon, origin, (), origin, reason, cites=cites + why))
+        return 0
+    trail = _Trail(table, dragon, is_checked)
+    for _ in range(abs(steps)):
+        if not (trail.forward() if steps > 0 else trail.backward()):
+            break
+    trail.report(cites)
+    return len(trail.path)
+
+
+class _Trail:
+    """A walk that is under way: the path so far, and what was met on it."""
+
+    def __init__(self, table: RaceTable, dragon: int, is_checked: bool) -> None:
+        self.table, self.dragon, self.is_checked = table, dragon, is_checked
+        self.course, self.trees = course(table), trees(table, dragon)
+        self.origin = self.space = table.player(dragon).space
+        self.path: list[int] = []
+        self.cites: dict[str, None] = {}
+        self.reason = ""
+        self.falls: list[int] = []
+
+    def forward(self) -> bool:
+        """One space forward; False if something is in the way."""
+        if self.space >= self.course.high:
+            self.falls.append(len(self.path))
+            self._cite("variant_5.fall", "variant_5.count_on", "variant_5.climb_again")
+            return self._step(self.course.landing)
+        ahead = self.course.ahead(self.space)
+        for hole in range(self.space + 1, ahead):
+            if not self._jump(hole):
+                return False
+        if ahead in self.trees:
+            return self._stop("a tree stands in the way", "immobility.blocks_forward")
+        if ahead == len(self.course.track):
+            self._cite("movement.finish_is_no_wall", "end.finish_track", "setup.numbering")
+        if ahead > self.table.facts.length + self.table.facts.fields:
+            self._cite("end.beyond_fifteen")
+        return self._step(ahead)
+
+    def backward(self) -> bool:
+        """One space backward; False at the end of the course or in front of a tree."""
+        behind = self.course.behind(self.space)
+        if behind < self.course.low:
+            return self._stop_at_end()
+        if behind in self.trees:
+            return self._stop("a tree stands in the way", "immobility.blocks_backward")
+        if self.space - behind > 1:
+            self._cite("hole.backward_free", "hole.not_counted")
+        if behind < 0:
+            self._cite("movement.start_is_the_end")
+        if self.space == len(self.course.track):
+            self._cite("movement.finish_is_no_wall")
+        return self._step(behind)
+
+    def _stop_at_end(self) -> bool:
+        if self.table.state.first > 1:
+            return self._stop("the path behind it is gone", "variant_3.backward_limit")
+        return self._stop("it stands on the Start card", "movement.start_is_the_end")
+
+    def _jump(self, hole: int) -> bool:
+        """A regular movement card needs as many footprints as the hole asks for."""
+        if not self.is_checked:
+            self._cite("hole.action_card_free", "hole.only_regular_cards", "hole.not_counted")
+            return True
+        self._cite("hole.threshold")
+        if self.table.footprints(self.dragon) < self.course.track[hole]:
+            return self._stop(f"the hole on {hole} is too wide", "hole.stuck")
+        self._cite("hole.not_counted")
+        return True
+
+    def _stop(self, reason: str, *cites: str) -> bool:
+        self.reason = reason
+        self._cite(*cites)
+        return False
+
+    def _step(self, space: int) -> bool:
+        self.space = space
+        self.path.append(space)
+        return True
+
+    def _cite(self, *cites: str) -> None:
+        self.cites.update(dict.fromkeys(cites))
+
+    def report(self, cites: Cites) -> None:
+        """Let the walk happen as one move, with a word about every fall."""
+        cites = tuple(dict.fromkeys((*cites, *self.cites)))
+        is_forward = self.space > self.origin or bool(self.falls)
+        path = tuple(self.path)
+        settle_move(self.table, self.dragon, path, self.space, self.reason, cites, is_forward)
+        for _ in self.falls:
+            fallen = DragonFell(self.dragon, self.course.landing, cites=("variant_5.fall",))
+            self.table.happen(fallen)
+
+
+def settle_move(
+    table: RaceTable,
+    dragon: int,
+    path: tuple[int, ...],
+    space: int,
+    reason: str,
+    cites: Cites,
+    is_forward: bool = False,
+) -> None:
+    """The dragon stands on its new space; a move that led somewhere may set off a rockslide.
+
+    `is_forward`: the move led forward, even if a fall ended it further back.
+    """
+    origin = table.player(dragon).space
+    if any(p.space == space for s, p in enumerate(table.state.players) if s != dragon) and path:
+        cites = (*cites, "setup.shared_spaces")
+    moved = DragonMoved(dragon, origin, path, space, reason, cites=cites)
+    table.happen(moved, players=table.with_player(dragon, space=space))
+    if path and table.match.options["mountain"]:
+        remember_landing(table, dragon, is_forward)
+
+
+def remember_landing(table: RaceTable, dragon: int, is_forward: bool) -> None:
+    """Keep in mind who was moved by this card, for the rockslides at its end."""
+    others = tuple(seat for seat in table.state.moved if seat != dragon)
+    only_own = table.ruling("mountain.rockslide_trigger") == "own_forward_only"
+    if only_own and not (is_forward and dragon == table.state.active):
+        table.note(moved=others)
+    else:
+        table.note(moved=(*others, dragon))
+
+
+def go_to(table: RaceTable, dragon: int, aim: int, cites: Cites) -> None:
+    """Bring a dragon along the path to a space, or as far as a tree lets it."""
+    origin = table.player(dragon).space
+    if origin == aim:
+        return
+    reason, why = held(table, dragon)
+    if reason:
+        table.happen(DragonMoved(dragon, origin, (), origin, reason, cites=cites + why))
+        return
+    lies = course(table)
+    space, why = _stopped_by_tree(table, dragon, origin, max(aim, lies.low))
+    if space > lies.high:
+        space, why = _beyond_the_last_field(table, lies)
+    if lies.holes_between(origin, space):
+        why += ("hole.action_card_free",)
+    path = (space,) if space != origin else ()
+    reason = "" if space == aim else "it gets no further"
+    cites = tuple(dict.fromkeys(cites + why))
+    settle_move(table, dragon, path, space, reason, cites, is_forward=aim > origin)
+
+
+def _stopped_by_tree(table: RaceTable, dragon: int, origin: int, aim: int) -> tuple[int, Cites]:
+    if table.ruling("immobility.blocks_relocation") == "steps_only":
+        return aim, ()
+    lies = course(table)
+    standing = trees(table, dragon)
+    in_front = [space for space in standing if origin < space <= aim]
+    if in_front:
+        return lies.behind(min(in_front)), ("immobility.blocks_forward",)
+    behind = [space for space in standing if aim <= space < origin]
+    if behind:
+        return lies.ahead(max(behind)), ("immobility.blocks_backward",)
+    return aim, ()
+
+
+def _beyond_the_last_field(table: RaceTable, lies: Course) -> tuple[int, Cites]:
+    if table.ruling("risky.relocation") == "falls":
+        return lies.landing, ("variant_5.fall",)
+    return lies.high, ("variant_5.finish_back",)
+
+
+def exchange(table: RaceTable, me: int, other: int, cites: Cites) -> bool:
+    """Two dragons change places without walking; False if one of them cannot."""
+    if any(table.player(seat).is_tree for seat in (me, other)) or table.player(other).is_hugged:
+        return False
+    mine, theirs = table.player(me).space, table.player(other).space
+    players = list(table.with_player(me, space=theirs))
+    players[other] = replace(players[other], space=mine)
+    swapped = DragonsExchanged((me, other), (theirs, mine), cites=cites)
+    table.happen(swapped, players=tuple(players))
+    return True
+
+
+def leaders(state: Race) -> int:
+    """The space of the leading dragon."""
+    return max(player.space for player in state.players)

@@ -1,0 +1,170 @@
+"""The programming phase: one Storyline card after another, or the procedure for two players."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from msgspec.structs import replace
+
+from draghan_lab.engine.decision import Pick
+from draghan_lab.engine.game import Flow
+from draghan_lab.games.sneaky_ol_dragons.dealing import seen_in_hand
+from draghan_lab.games.sneaky_ol_dragons.events import (
+    CardInserted,
+    CardLaid,
+    HandsExchanged,
+    PairChosen,
+    PairLaid,
+    ProgrammingEnded,
+)
+from draghan_lab.games.sneaky_ol_dragons.state import Racer, Slot
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+
+
+def program(table: RaceTable) -> Flow:
+    """The starting player lays all cards first, then the others clockwise."""
+    me = table.state.waiting[0]
+    owner = next_storyline(table, me)
+    hand = table.player(me).hand
+    name = hand[0]
+    if len(hand) > 1:
+        is_first = len(hand) == table.facts.hand
+        ask = "programming.own_first" if is_first else "programming.for_player"
+        name = yield Pick(me, ask, hand, rules_for(table, me, owner))
+    lay(table, me, owner, name)
+    if len(hand) == 1:
+        table.note(waiting=table.state.waiting[1:])
+        if not table.state.waiting:
+            end_programming(table)
+
+
+def next_storyline(table: RaceTable, me: int) -> int:
+    """First one's own, then those of the others clockwise, the last card one's own again."""
+    laid = table.facts.hand - len(table.player(me).hand)
+    order = table.clockwise_from(me)
+    return order[laid % len(order)]
+
+
+def rules_for(table: RaceTable, me: int, owner: int) -> tuple[str, ...]:
+    """The clauses under which a card is laid."""
+    left = len(table.player(me).hand)
+    cites = ("programming.append_right", "programming.laid_is_laid")
+    if len(table.state.players) == 6:
+        return ("six_players.one_each", "six_players.no_second_own", *cites)
+    if left == table.facts.hand:
+        return ("programming.own_card_first", "programming.starting_player_first", *cites)
+    if owner == me:
+        return ("programming.last_card_own", *cites)
+    return ("programming.one_for_each_opponent", *cites)
+
+
+def lay(table: RaceTable, me: int, owner: int, name: str) -> None:
+    """A card goes face down to the right end of a Storyline."""
+    cites = rules_for(table, me, owner)
+    players = list(table.state.players)
+    hand = tuple(other for other in players[me].hand if other != name)
+    players[me] = replace(players[me], hand=hand)
+    row = (*players[owner].row, Slot(table.state.laid, name))
+    players[owner] = replace(players[owner], row=row)
+    laid = CardLaid(me, owner, name, cites=cites)
+    table.happen(laid, players=tuple(players), laid=table.state.laid + 1)
+
+
+def end_programming(table: RaceTable) -> None:
+    """All cards are laid; the movement phase begins."""
+    count = len(table.state.players)
+    size = {2: "two_players.five_cards", 6: "six_players.six_cards"}
+    cites = ("programming.end", size.get(count, "programming.storyline_length"))
+    longest = max(len(player.row) for player in table.state.players)
+    ended = ProgrammingEnded(longest, cites=cites)
+    table.happen(ended, stage="play", waiting=(), action_round=0)
+
+
+# two players
+
+
+def choose_own_two(table: RaceTable) -> Flow:
+    """Both choose two cards for positions 1 and 2 of their own Storyline."""
+    yield from choose_pair(table, "two_players.choose_own_two", "two_players.own_two")
+    if not table.state.waiting:
+        for me in table.clockwise_from(table.state.starter):
+            lay_pair(table, me, me, "two_players.own_two")
+        table.note(stage="other_two", waiting=table.clockwise_from(table.state.starter))
+
+
+def choose_other_two(table: RaceTable) -> Flow:
+    """Both choose two cards for positions 3 and 4 of the opponent's; the rest is handed over."""
+    yield from choose_pair(table, "two_players.choose_opponent_two", "two_players.opponent_two")
+    if not table.state.waiting:
+        for me in table.clockwise_from(table.state.starter):
+            lay_pair(table, me, table.left_of(me), "two_players.opponent_two")
+        exchange_hands(table)
+        table.note(stage="insert", waiting=table.clockwise_from(table.state.starter))
+
+
+def choose_pair(table: RaceTable, ask: str, clause: str) -> Flow:
+    """An ordered pair of cards, sealed until both have chosen."""
+    me, *rest = table.state.waiting
+    pairs = tuple(permutations(table.player(me).hand, 2))
+    pair = yield Pick(me, ask, pairs, (clause,))
+    chosen = PairChosen(me, cites=(clause,))
+    players = table.with_player(me, chosen=pair)
+    table.happen(chosen, players=players, waiting=tuple(rest))
+
+
+def lay_pair(table: RaceTable, me: int, owner: int, clause: str) -> None:
+    """The sealed pair is laid."""
+    pair, laid = table.player(me).chosen, table.state.laid
+    players = list(table.state.players)
+    hand = tuple(name for name in players[me].hand if name not in pair)
+    players[me] = replace(players[me], hand=hand, chosen=())
+    slots = tuple(Slot(laid + n, name) for n, name in enumerate(pair))
+    players[owner] = replace(players[owner], row=players[owner].row + slots)
+    event = PairLaid(me, owner, pair, cites=(clause, "programming.laid_is_laid"))
+    table.happen(event, players=tuple(players), laid=laid + 2)
+
+
+def exchange_hands(table: RaceTable) -> None:
+    """Both hand their last two cards to the opponent."""
+    hands = tuple(table.player(table.left_of(seat)).hand for seat in range(2))
+    players = tuple(replace(p, hand=h) for p, h in zip(table.state.players, hands, strict=True))
+    event = HandsExchanged(hands, cites=("two_players.give_rest",))
+    table.happen(event, players=players, seen=seen_in_hand(table, hands))
+
+
+def insert_one(table: RaceTable) -> Flow:
+    """One of the cards received goes to any position, the other to the discard pile."""
+    me, *rest = table.state.waiting
+    hand, places = table.player(me).hand, range(1, len(table.player(me).row) + 2)
+    options = tuple((name, place) for name in hand for place in places)
+    cites = ("two_players.insert_one", "two_players.discard_one")
+    name, place = yield Pick(me, "two_players.insert", options, cites)
+    chosen = PairChosen(me, cites=cites[:1])
+    players = table.with_player(me, chosen=(name, str(place)))
+    table.happen(chosen, players=players, waiting=tuple(rest))
+    if not rest:
+        for seat in table.clockwise_from(table.state.starter):
+            insert(table, seat)
+        end_programming(table)
+
+
+def insert(table: RaceTable, me: int) -> None:
+    """The cards from that position on shift one place to the right."""
+    player, state = table.player(me), table.state
+    name, place = player.chosen[0], int(player.chosen[1])
+    (other,) = (card for card in player.hand if card != name)
+    table.happen(
+        CardInserted(
+            me, name, place, other, cites=("two_players.insert_one", "two_players.discard_one")
+        ),
+        players=table.with_player(me, **inserted(player, name, place, state.laid)),
+        discard=(*state.discard, other),
+        seen=table.known_to_all((other,)),
+        laid=state.laid + 1,
+    )
+
+
+def inserted(player: Racer, name: str, place: int, number: int) -> dict:
+    slot = Slot(number, name)
+    row = (*player.row[: place - 1], slot, *player.row[place - 1 :])
+    return {"row": row, "hand": (), "chosen": ()}

@@ -1,0 +1,101 @@
+"""What lies on the table of a Sneaky Ol' Dragons game. No rules."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+SPELLS = ("jumping", "fleeing", "drunken", "immobility")
+NO_SEAT = -1
+NO_BET = -1000
+
+DOWN, UP, PASSED = "down", "up", "passed"
+"""A card in a Storyline is unplayed, played, or closed for good because its turn has passed."""
+MISSED, PICKED = "missed", "picked"
+"""Why a card is turned: a turn that is missed, or this very card that was picked out."""
+RUNS, WAITS, DONE, MOVED_ON = "runs", "waits", "done", "moved_on"
+"""Will-o'-the-wisp: it runs, waits for a hug to end, is done, or was left behind by a caravan."""
+
+
+class Slot(Struct, frozen=True):
+    """A place in a Storyline with the card on it. Its number never changes during a round."""
+
+    number: int
+    card: str
+    face: str = DOWN
+    turned: str = ""
+    is_used: bool = False
+    """A Magic lamp whose wish was granted."""
+
+
+class Racer(Struct, frozen=True):
+    """One player: the dragon, the cards in front of them, and what lasts for the round."""
+
+    dragon: str = ""
+    space: int = 0
+    hand: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    """A sealed choice that the others do not know yet."""
+    row: tuple[Slot, ...] = ()
+    is_tree: bool = False
+    is_hugged: bool = False
+    bonus: int = 0
+    symbol: str = ""
+    wisp: str = ""
+    ahead: int = 0
+    """Turns that were used ahead of time for a Magic Mirror."""
+    last: str = ""
+    """The card carried out last."""
+
+
+class Task(Struct, frozen=True):
+    """Something still to be done before the next player reveals a card."""
+
+    kind: str
+    seat: int
+    card: str = ""
+    slot: int = 0
+    via: str = ""
+    count: int = 0
+    total: int = 0
+    seats: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+    note: str = ""
+
+
+class Race(Struct, frozen=True):
+    """The whole state. Players are told apart by their seat, wherever their chair stands now."""
+
+    stage: str
+    """setup, deal, draft, program, own_two, other_two, insert, play, close or over"""
+    players: tuple[Racer, ...]
+    clockwise: tuple[int, ...]
+    """Who sits on which chair, clockwise."""
+    removed: tuple[str, ...]
+    """Cards that do not take part."""
+    seen: tuple[int, ...]
+    """For each card of the box, one bit per seat that knows its face."""
+    starter: int = NO_SEAT
+    round: int = 0
+    pile: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    """Cards drawn with a Lucky talisman."""
+    track: tuple[int, ...] = ()
+    """For each space: 0 is plain, a positive value is a hole, a negative one a rockslide."""
+    corners: tuple[int, ...] = ()
+    first: int = 1
+    """The first space of the path that is left."""
+    laid: int = 0
+    action_round: int = 0
+    waiting: tuple[int, ...] = ()
+    """Whose turn is still to come: in the programming phase, or in the running action round."""
+    agenda: tuple[Task, ...] = ()
+    active: int = NO_SEAT
+    moved: tuple[int, ...] = ()
+    """Dragons that the running card has moved, for rockslides."""
+    caravans: int = 0
+    minstrels: int = 0
+    bet: int = NO_BET
+    winners: tuple[int, ...] = ()

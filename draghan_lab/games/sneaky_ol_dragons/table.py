@@ -1,0 +1,160 @@
+"""The table of Sneaky Ol' Dragons: seats, Storylines, piles. How dragons move is in moves.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from draghan_lab.engine.decision import FATE, Order
+from draghan_lab.engine.game import Flow
+from draghan_lab.engine.table import Table
+from draghan_lab.games.sneaky_ol_dragons.events import PileShuffled
+from draghan_lab.games.sneaky_ol_dragons.facts import Card, Facts
+from draghan_lab.games.sneaky_ol_dragons.state import DONE, DOWN, PICKED, Race, Racer, Slot, Task
+
+
+class RaceTable(Table):
+    """The words that the rules of Sneaky Ol' Dragons are written in."""
+
+    __slots__ = ()
+    state: Race
+    facts: Facts
+
+    def then(self, *tasks: Task) -> None:
+        """Do these next, before anything else that waits."""
+        self.note(agenda=tasks + self.state.agenda)
+
+    # seats
+
+    def clockwise_from(self, seat: int) -> tuple[int, ...]:
+        """All players in the order of their chairs, beginning with one."""
+        return clockwise_from(self.state.clockwise, seat)
+
+    def left_of(self, seat: int) -> int:
+        return self.clockwise_from(seat)[1]
+
+    def right_of(self, seat: int) -> int:
+        return self.clockwise_from(seat)[-1]
+
+    def others(self, me: int) -> tuple[int, ...]:
+        """The other players clockwise, beginning on the left."""
+        return self.clockwise_from(me)[1:]
+
+    def player(self, seat: int) -> Racer:
+        return self.state.players[seat]
+
+    def with_player(self, seat: int, **changes: object) -> tuple[Racer, ...]:
+        """All players, one of them changed."""
+        players = list(self.state.players)
+        players[seat] = replace(players[seat], **changes)
+        return tuple(players)
+
+    def with_rows(self, rows: dict[int, tuple[Slot, ...]]) -> tuple[Racer, ...]:
+        """All players, some with other Storylines."""
+        return tuple(
+            replace(player, row=rows[seat]) if seat in rows else player
+            for seat, player in enumerate(self.state.players)
+        )
+
+    def is_protected(self, seat: int) -> bool:
+        """Whether the Storyline of a hugged player is out of reach for the active player's card."""
+        scope = self.ruling("bigfoot.immunity_scope")
+        hugged = self.player(seat).is_hugged and seat != self.state.active
+        return hugged and scope == "all_card_effects"
+
+    # Storylines
+
+    def unplayed(self, seat: int) -> list[Slot]:
+        return [slot for slot in self.player(seat).row if slot.face == DOWN]
+
+    def can_play(self, seat: int) -> bool:
+        """Whether somebody has cards that will still be carried out or passed over."""
+        return self.player(seat).wisp != DONE and bool(self.unplayed(seat))
+
+    def within_reach(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """Those with unplayed cards that the active player's card can touch."""
+        return tuple(s for s in seats if self.unplayed(s) and not self.is_protected(s))
+
+    def owner_of(self, number: int) -> tuple[int, Slot]:
+        """Whose Storyline a slot lies in now."""
+        for seat, player in enumerate(self.state.players):
+            for slot in player.row:
+                if slot.number == number:
+                    return seat, slot
+        raise AssertionError(f"there is no slot {number}")
+
+    def with_slot(self, number: int, **changes: object) -> tuple[Racer, ...]:
+        """All players, one slot changed."""
+        seat, _ = self.owner_of(number)
+        row = self.player(seat).row
+        changed = tuple(replace(s, **changes) if s.number == number else s for s in row)
+        return self.with_player(seat, row=changed)
+
+    def arrived(self, seat: int, slot: Slot) -> Slot:
+        """A card that comes to a player bound by an Old book lies turned if its symbol is wrong."""
+        symbol = self.player(seat).symbol
+        if not symbol or slot.face != DOWN or slot.turned:
+            return slot
+        is_covered = self.ruling("old_book.later_cards") == "covers_later_cards"
+        is_wrong = is_covered and self.card(slot.card).spell != symbol
+        return replace(slot, turned=PICKED) if is_wrong else slot
+
+    # cards
+
+    def card(self, name: str) -> Card:
+        return self.facts.cards[name]
+
+    def known_to(self, seat: int, cards: Iterable[str]) -> tuple[int, ...]:
+        """What everybody knows, now that a seat has seen some faces."""
+        return self._known(cards, 1 << seat)
+
+    def known_to_all(self, cards: Iterable[str]) -> tuple[int, ...]:
+        return self._known(cards, self.facts.everybody)
+
+    def forgotten(self, cards: Iterable[str]) -> tuple[int, ...]:
+        """What everybody knows after some cards were shuffled."""
+        seen, index = list(self.state.seen), self.facts.index
+        for card in cards:
+            seen[index[card]] = 0
+        return tuple(seen)
+
+    def _known(self, cards: Iterable[str], bits: int) -> tuple[int, ...]:
+        seen, index = list(self.state.seen), self.facts.index
+        for card in cards:
+            seen[index[card]] |= bits
+        return tuple(seen)
+
+    def courage(self, seat: int) -> int:
+        """The sum on the backs of a player's unplayed cards."""
+        return sum(self.card(slot.card).courage for slot in self._counting(seat))
+
+    def footprints(self, seat: int) -> int:
+        return sum(self.card(slot.card).footprint for slot in self._counting(seat))
+
+    def _counting(self, seat: int) -> list[Slot]:
+        unplayed = self.unplayed(seat)
+        if self.ruling("turned.still_counts") == "ignored":
+            return [slot for slot in unplayed if not slot.turned]
+        return unplayed
+
+    # piles
+
+    def renew(self) -> Flow:
+        """An empty draw pile is replaced by the shuffled discard pile, if there is one."""
+        if not self.state.pile and self.state.discard:
+            yield from reshuffle(self)
+
+
+def reshuffle(table: RaceTable) -> Flow:
+    """Shuffle the discard pile; it becomes the draw pile."""
+    in_deal = table.state.stage == "deal"
+    cites = ("deal.reshuffle",) if in_deal else ("deal.reshuffle", "deal.reshuffle_any_time")
+    pile = yield Order(FATE, "deal.reshuffle_order", table.state.discard, cites)
+    shuffled = PileShuffled(len(pile), cites=cites)
+    table.happen(shuffled, pile=pile, discard=(), seen=table.forgotten(pile))
+
+
+def clockwise_from(seats: tuple[int, ...], first: int) -> tuple[int, ...]:
+    place = seats.index(first)
+    return seats[place:] + seats[:place]

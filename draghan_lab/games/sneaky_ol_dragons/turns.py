@@ -1,0 +1,185 @@
+"""The movement phase: turns, action rounds, and what happens between two action rounds."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from draghan_lab.games.sneaky_ol_dragons import rows
+from draghan_lab.games.sneaky_ol_dragons.cards_advanced_rest import pass_over, reveal
+from draghan_lab.games.sneaky_ol_dragons.carrying import nothing, task
+from draghan_lab.games.sneaky_ol_dragons.events import (
+    ActionRoundBegan,
+    HugEnded,
+    SeatsChanged,
+    TurnPassed,
+)
+from draghan_lab.games.sneaky_ol_dragons.state import (
+    DONE,
+    MOVED_ON,
+    NO_SEAT,
+    PICKED,
+    RUNS,
+    WAITS,
+    Racer,
+    Task,
+)
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+
+
+def next_turn(table: RaceTable) -> None:
+    """The next player in turn order reveals a card or passes."""
+    seat, *rest = table.state.waiting
+    table.note(waiting=tuple(rest), active=seat)
+    take_turn(table, seat)
+
+
+def take_turn(table: RaceTable, me: int) -> None:
+    """The leftmost unplayed card is turned up and carried out."""
+    player = table.player(me)
+    if player.ahead:
+        players = table.with_player(me, ahead=player.ahead - 1)
+        cites = ("magic_mirror.skip",)
+        table.happen(TurnPassed(me, "this turn was used before", cites=cites), players=players)
+    elif player.is_hugged:
+        table.happen(TurnPassed(me, "hugged by Bigfoot", cites=("bigfoot.pass",)))
+    elif player.wisp == DONE:
+        cites = ("will_o_the_wisp.finished",)
+        table.happen(TurnPassed(me, "finished after Will-o'-the-wisp", cites=cites))
+    elif not table.unplayed(me):
+        table.happen(TurnPassed(me, "no card is left", cites=("movement.no_card_left",)))
+    elif player.wisp == WAITS:
+        table.note(players=table.with_player(me, wisp=RUNS))
+        table.then(Task("run", me))
+    else:
+        play_leftmost(table, me)
+
+
+def play_leftmost(table: RaceTable, me: int, *afterwards: Task) -> None:
+    """A turned card is passed over, any other is carried out."""
+    slot = table.unplayed(me)[0]
+    cites = ("movement.reveal_and_follow", "movement.must_follow", "movement.active_player")
+    if slot.turned:
+        pass_over(table, me, slot)
+        table.then(*afterwards)
+    else:
+        reveal(table, me, slot, (*cites, "movement.played_cards_stay"), *afterwards)
+
+
+@task
+def mirrored_turn(table: RaceTable, me: int, play: Task) -> None:
+    """The next player's turn, used for a Magic Mirror."""
+    if play.slot < 0:
+        nothing(table, me, "", "every card is turned", "turned.meaning")
+        return
+    _, slot = table.owner_of(play.slot)
+    if slot.turned:
+        pass_over(table, me, slot)
+    else:
+        reveal(table, me, slot, ("movement.reveal_and_follow", "magic_mirror.next_player"))
+
+
+@task
+def play_all(table: RaceTable, me: int, play: Task) -> None:
+    """After a hug, under one ruling: all cards in one turn, unless another hug begins."""
+    if table.player(me).is_hugged:
+        return
+    if table.player(me).wisp == WAITS:
+        take_turn(table, me)
+    elif table.unplayed(me):
+        play_leftmost(table, me, play)
+
+
+# between two action rounds
+
+
+def end_action_round(table: RaceTable) -> None:
+    """A Minstrel, a caravan, the end of a hug; then the next action round, or the end."""
+    table.note(active=NO_SEAT)
+    if table.state.action_round:
+        minstrel_takes(table)
+        caravan_moves(table)
+        end_hugs(table)
+    if any(table.can_play(seat) for seat in table.state.clockwise):
+        begin_action_round(table)
+    else:
+        table.note(stage="close")
+
+
+def begin_action_round(table: RaceTable) -> None:
+    """One pass in which everybody, beginning with the starting player, has a turn."""
+    order = table.clockwise_from(table.state.starter)
+    number = table.state.action_round + 1
+    cites: tuple[str, ...] = ("movement.action_round", "movement.turn_order")
+    if number > 1:
+        cites = ("movement.next_action_round", *cites)
+    began = ActionRoundBegan(number, order, cites=cites)
+    table.happen(began, action_round=number, waiting=order)
+
+
+def minstrel_takes(table: RaceTable) -> None:
+    """Under one ruling the Minstrel's cards are lost only now."""
+    for _ in range(table.state.minstrels):
+        rows.skip_action_round(table)
+    table.note(minstrels=0)
+
+
+def caravan_moves(table: RaceTable) -> None:
+    """Everybody takes the chair on the left, once for each caravan or once in all."""
+    times = table.state.caravans
+    if not times:
+        return
+    table.note(caravans=0)
+    if not any(table.can_play(seat) for seat in table.state.clockwise):
+        nothing(table, NO_SEAT, "", "no further action round follows", "conmans_caravan.when")
+        return
+    if table.ruling("conmans_caravan.twice") == "one_seat":
+        times = 1
+    for _ in range(times):
+        change_seats(table)
+
+
+def change_seats(table: RaceTable) -> None:
+    """Players move with their dragon; the cards stay where they lie."""
+    state, old = table.state, table.state.clockwise
+    stays = table.ruling("conmans_caravan.hugged") == "stays"
+    chairs = [n for n, seat in enumerate(old) if not (stays and state.players[seat].is_hugged)]
+    new, players = list(old), list(state.players)
+    for chair, following in zip(chairs, chairs[1:] + chairs[:1], strict=True):
+        mover, host = old[chair], old[following]
+        new[following] = mover
+        players[mover] = seated(table, state.players[mover], state.players[host])
+    cites: tuple[str, ...] = ("conmans_caravan.move_seats", "conmans_caravan.chairs")
+    cites += ("conmans_caravan.starting_player", "conmans_caravan.same_dragon")
+    table.happen(
+        SeatsChanged(tuple(new), cites=cites), clockwise=tuple(new), players=tuple(players)
+    )
+    for seat in table.state.clockwise:
+        places = rows.unplayed_places(table, seat)
+        wrong = [p for p, slot in places if table.arrived(seat, slot) != slot]
+        if wrong:
+            rows.turn(table, seat, wrong, PICKED, ("old_book.symbol", "old_book.turn_others"))
+
+
+def seated(table: RaceTable, mover: Racer, host: Racer) -> Racer:
+    """A player on the chair of another one, with the cards that lie there."""
+    wisp = mover.wisp
+    if wisp == DONE and table.ruling("conmans_caravan.wisp_player") == "plays":
+        wisp = MOVED_ON
+    if table.ruling("conmans_caravan.statuses") == "player":
+        return replace(mover, row=host.row, wisp=wisp)
+    return replace(mover, row=host.row, wisp=wisp, bonus=host.bonus, symbol=host.symbol)
+
+
+def end_hugs(table: RaceTable) -> None:
+    """When all who are not hugged have finished, the hugs end."""
+    order = table.clockwise_from(table.state.starter)
+    hugged = [seat for seat in order if table.player(seat).is_hugged]
+    if not hugged or any(table.can_play(s) for s in order if not table.player(s).is_hugged):
+        return
+    if table.ruling("bigfoot.two_hugged") == "turn_order":
+        hugged = hugged[:1]
+    for seat in hugged:
+        ended = HugEnded(seat, cites=("bigfoot.play_after", "bigfoot.check"))
+        table.happen(ended, players=table.with_player(seat, is_hugged=False))
+    if table.ruling("bigfoot.release") == "all_at_once":
+        table.then(*(Task("play_all", seat) for seat in hugged))

@@ -1,0 +1,1 @@
+"""Widgets: everything here may import ipywidgets or anywidget, nothing below it does."""

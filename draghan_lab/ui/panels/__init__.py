@@ -1,0 +1,1 @@
+"""The panels under the stage, one question each."""

@@ -1,0 +1,55 @@
+// A drawing whose pieces report clicks, and files that are handed out when asked for.
+
+function pieceAt(target, root) {
+  for (let node = target; node && node !== root; node = node.parentNode) {
+    const piece = node.dataset?.piece ?? node.getAttribute?.("data-piece");
+    if (piece && /^(cell|chamber):/.test(piece)) return piece;
+  }
+  return null;
+}
+
+function behind(event, root) {
+  // A figure may stand in front: look through it for the chamber below.
+  for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const piece = root.contains(node) ? pieceAt(node, root) : null;
+    if (piece) return piece;
+  }
+  return null;
+}
+
+function handOut({ name, type, text, base64 }) {
+  const bytes = base64
+    ? Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    : new TextEncoder().encode(text);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function render({ model, el }) {
+  el.classList.add("dl-lair-board");
+  el.tabIndex = 0;
+  el.setAttribute("role", "application");
+  el.setAttribute("aria-label", "The lair: click a chamber or a cell, R turns the tile");
+  el.dataset.lmSuppressShortcuts = "true";
+  const paint = () => { el.innerHTML = model.get("drawing"); };
+  model.on("change:drawing", paint);
+  model.on("msg:custom", (message) => {
+    if (message.kind === "file") handOut(message);
+  });
+  el.addEventListener("click", (event) => {
+    const piece = behind(event, el);
+    if (piece) model.send({ kind: "touch", piece });
+  });
+  el.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      model.send({ kind: "turn" });
+    }
+  });
+  paint();
+}
+
+export default { render };

@@ -1,0 +1,328 @@
+"""The race table of Sneaky Ol' Dragons with the storyline laboratory beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import anywidget
+import ipywidgets as w
+import traitlets as t
+
+from draghan_lab.engine.timeline import Timeline
+from draghan_lab.explore import orderings
+from draghan_lab.explore.orderings import Group, Result, Zone
+from draghan_lab.explore.round_play import POLICIES, Experiment
+from draghan_lab.games.sneaky_ol_dragons.state import Race
+from draghan_lab.games.sneaky_ol_dragons.voice import card as card_name
+from draghan_lab.ui import storyline_tables as tables
+from draghan_lab.ui.explorer import Explorer
+from draghan_lab.ui.panels.parts import button, column, heading, prose, row
+from draghan_lab.ui.panels.what_if import Say
+from draghan_lab.ui.session import Session
+
+GAME = "sneaky_ol_dragons"
+_STATIC = Path(__file__).parent / "static"
+PILE_CARDS = 5
+MOST_ANSWERS = 200
+"""How long chance plays on for Storylines to be laid; a round takes far fewer answers."""
+SHOWN = 60
+"""Outcomes that are listed; the counts are always complete."""
+
+
+class StorylineLab(Explorer):
+    """Everything that the explorer can do, and all orders of the Storylines."""
+
+    def __init__(self, game: Timeline | str = GAME) -> None:
+        super().__init__(game)
+        self.orders = OrdersPanel(self.session, self._say)
+        self.add_panel(self.orders)
+        self.tabs.selected_index = len(self.tabs.children) - 1
+
+
+class SortableRow(anywidget.AnyWidget):
+    """Cards in a row, to be dragged or keyed into another order."""
+
+    _esm = (_STATIC / "sortable.js").read_text(encoding="utf-8")
+    _css = (_STATIC / "sortable.css").read_text(encoding="utf-8")
+
+    items = t.List(t.Unicode()).tag(sync=True)
+    order = t.List(t.Int()).tag(sync=True)
+
+    @t.validate("order")
+    def _stay_an_order(self, proposal: dict) -> list[int]:
+        """Whatever a browser sends, the row stays an order of its cards."""
+        wanted = list(proposal["value"])
+        return wanted if sorted(wanted) == list(range(len(self.items))) else list(self.order)
+
+    def show(self, items: list[str]) -> None:
+        with self.hold_trait_notifications():
+            self.items = items
+            self.set_trait("order", list(range(len(items))))
+
+
+class OrdersPanel:
+    """Other orders of the cards of a round: one by hand, or all of them."""
+
+    title = "Orderings"
+
+    def __init__(self, session: Session, say: Say) -> None:
+        self.session, self.say = session, say
+        self.experiment: Experiment | None = None
+        self.result: Result | None = None
+        self.groups: tuple[Group, ...] = ()
+        self._run: asyncio.Task | None = None
+        self._is_filling = False
+        self._make_controls()
+        self.widget = column(
+            prose(
+                "Take the moment when all Storylines are laid, put cards into another order, and"
+                " see how the round ends. Other cards, the draw pile and the seed stay as they are."
+            ),
+            row(self.take, self.program, self.policy),
+            heading("One order by hand"),
+            row(self.zone),
+            self.sortable,
+            row(self.replay, self.back),
+            self.by_hand,
+            heading("All orders"),
+            self.zones,
+            row(self.start, self.cancel, self.progress),
+            self.told,
+            self.outcomes,
+            self.plot,
+            heading("Who profits?"),
+            row(self.ask),
+            self.profits,
+        )
+        self.widget.add_class("dl-orders")
+        self._enable()
+
+    def _make_controls(self) -> None:
+        self.take = button("Take the Storylines of this game", self.take_moment, style="primary")
+        self.program = button("Program a round by chance", self.program_by_chance)
+        self.policy = w.Dropdown(options=list(POLICIES), description="Players decide")
+        self.policy.style.description_width = "auto"
+        self.policy.observe(lambda _change: self._set_policy(), "value")
+        self.zone = w.Dropdown(description="Cards")
+        self.zone.observe(lambda _change: self._show_zone(), "value")
+        self.sortable = SortableRow()
+        self.sortable.observe(lambda _change: self._try_by_hand(), "order")
+        self.replay = button("Replay this order", self.replay_by_hand)
+        self.back = button("Back to the game before", self._bring_back)
+        self.by_hand = w.HTML()
+        self.zones = w.SelectMultiple(rows=6, layout=w.Layout(width="360px"))
+        self.start = button("Try all orders", self.try_all, style="primary")
+        self.cancel = button("Cancel", self.stop)
+        self.progress = w.IntProgress(min=0, layout=w.Layout(width="260px"))
+        self.told = w.HTML()
+        self.outcomes = w.Select(rows=10, layout=w.Layout(width="100%"))
+        self.outcomes.observe(lambda _change: self._replay_group(), "value")
+        self.plot = w.HTML()
+        self.ask = button("Try every swap and leave out every card", self.show_profits)
+        self.profits = w.HTML()
+
+    def refresh(self) -> None:
+        self.back.disabled = not self.session.earlier
+
+    # the moment
+
+    def take_moment(self) -> None:
+        """The Storylines as they were laid in the round that is being looked at."""
+        state = laid_moment(self.session)
+        if state is None:
+            self.say("No Storylines were laid yet on this line: program a round first.", "info")
+            return
+        self.stop()
+        self.experiment = Experiment(self.session.match, state, self.policy.value)
+        zones = self._all_zones(state)
+        self._is_filling = True
+        self.zone.options = [(zone.name, place) for place, zone in enumerate(zones)]
+        self.zones.options = [(zone.name, place) for place, zone in enumerate(zones)]
+        self.zone.value, self.zones.value = 0, (0,)
+        self._is_filling = False
+        self._forget()
+        self._show_zone()
+        self._enable()
+        self.say(f"The Storylines of round {state.round} are in the laboratory.", "success")
+
+    def program_by_chance(self) -> None:
+        """Play on at random until Storylines are laid, and take them."""
+        before = laid_moment(self.session)
+        for seed in range(MOST_ANSWERS):
+            if self.session.decision is None:
+                break
+            self.session.play_on(seed, 1)
+            if laid_moment(self.session) != before:
+                break
+        self.take_moment()
+
+    def _all_zones(self, state: Race) -> tuple[Zone, ...]:
+        names = self.session.match.players
+        seats = range(len(names))
+        zones = [orderings.storyline(state, s, f"{names[s]}'s Storyline") for s in seats]
+        zones.append(orderings.draw_pile(state, PILE_CARDS))
+        if len(names) > 2:
+            zones += [orderings.gifts(state, s, f"cards laid by {names[s]}") for s in seats]
+        self._zones = tuple(zones)
+        return self._zones
+
+    def _set_policy(self) -> None:
+        if self.experiment is not None:
+            here = self.experiment
+            self.stop()
+            self.experiment = Experiment(here.match, here.state, self.policy.value)
+            self._forget()
+            self._try_by_hand()
+
+    def _forget(self) -> None:
+        """What was found belongs to another moment or policy."""
+        self.result, self.groups = None, ()
+        self._is_filling = True
+        self.outcomes.options = ()
+        self._is_filling = False
+        self.told.value = self.plot.value = self.profits.value = ""
+
+    def _enable(self) -> None:
+        is_empty = self.experiment is None
+        for control in (self.zone, self.replay, self.zones, self.start, self.ask):
+            control.disabled = is_empty
+        self.cancel.disabled = True
+        self.refresh()
+
+    # one order by hand
+
+    def _show_zone(self) -> None:
+        if self.experiment is None or self._is_filling or self.zone.value is None:
+            return
+        match, state = self.experiment.match, self.experiment.state
+        cards = orderings.cards_in(state, self._zones[self.zone.value])
+        self.sortable.show([card_name(match, name) for name in cards])
+        self._try_by_hand()
+
+    def _by_hand_state(self) -> Race:
+        assert self.experiment is not None
+        state, zone = self.experiment.state, self._zones[self.zone.value]
+        cards = orderings.cards_in(state, zone)
+        return orderings.arranged(state, zone, [cards[place] for place in self.sortable.order])
+
+    def _try_by_hand(self) -> None:
+        """How the round ends, beside the original."""
+        if self.experiment is None or not self.sortable.items:
+            return
+        here = self.experiment
+        original = orderings.outcome_of(here, here.state)
+        now = orderings.outcome_of(here, self._by_hand_state())
+        self.by_hand.value = tables.beside(here.match, original, now)
+
+    def replay_by_hand(self) -> None:
+        self._replay(self._by_hand_state())
+
+    def _replay(self, state: Race) -> None:
+        assert self.experiment is not None
+        line = orderings.replayed(self.experiment, state)
+        self.session.replace(line)
+        self.session.seek(0)
+        self.session.see_as(None)
+        self.say("This order is on the table: → goes through it step by step.", "success")
+
+    def _bring_back(self) -> None:
+        self.session.bring_back()
+
+    # all orders
+
+    def try_all(self) -> None:
+        """Try them while the page stays alive; without a running loop, all at once."""
+        if self.experiment is None or not self.zones.value:
+            return
+        self.stop()
+        zones = [self._zones[place] for place in self.zones.value]
+        if shares_a_card(zones):
+            self.say("These overlap: choose cards that do not lie in both.", "refusal")
+            return
+        self.cancel.disabled = False
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            for result in orderings.try_orders(self.experiment, zones):
+                self._show_progress(result)
+            self._show_result()
+            return
+        self._run = loop.create_task(self._try_in_portions(self.experiment, zones))
+
+    async def _try_in_portions(self, experiment: Experiment, zones: list[Zone]) -> None:
+        for result in orderings.try_orders(experiment, zones, every=40):
+            self._show_progress(result)
+            await asyncio.sleep(0.001)
+        self._run = None
+        self._show_result()
+
+    def stop(self) -> None:
+        """Leave a run where it is; what it found so far is shown."""
+        if self._run is not None:
+            self._run.cancel()
+            self._run = None
+            self._show_result()
+        self.cancel.disabled = True
+
+    def _show_progress(self, result: Result) -> None:
+        self.result = result
+        self.progress.max = min(result.total, orderings.MOST_ORDERS)
+        self.progress.value = result.tried
+
+    def _show_result(self) -> None:
+        if self.result is None or self.experiment is None:
+            return
+        match = self.experiment.match
+        self.groups = self.result.groups[:SHOWN]
+        self._is_filling = True
+        labels = [tables.outcome_line(match, group) for group in self.groups]
+        self.outcomes.options = list(zip(labels, range(len(labels)), strict=True))
+        self.outcomes.value = None
+        self._is_filling = False
+        self.told.value = tables.summary(match, self.result)
+        self.plot.value = tables.spread_plot(match, self.result)
+        self.cancel.disabled = True
+
+    def _replay_group(self) -> None:
+        if self._is_filling or self.outcomes.value is None or self.experiment is None:
+            return
+        assert self.result is not None
+        order = self.groups[self.outcomes.value].orders[0]
+        zones = self.result.zones
+        self._replay(orderings.arranged_all(self.experiment.state, zones, order))
+
+    # who profits
+
+    def show_profits(self) -> None:
+        """The best and the worst swap for everybody, and the card that turned the round."""
+        if self.experiment is None:
+            return
+        here = self.experiment
+        count = len(here.match.players)
+        swaps = [
+            swap for zone in self._zones[:count] for swap in orderings.single_swaps(here, zone)
+        ]
+        original = orderings.outcome_of(here, here.state)
+        point = orderings.turning_point(here)
+        self.profits.value = tables.profits(here.match, original, swaps, point)
+
+
+def laid_moment(session: Session) -> Race | None:
+    """The last moment at or before where the visitor stands at which all Storylines were laid."""
+    start = session.match.position
+    found = start if isinstance(start, Race) and is_laid(start) else None
+    for stop in session.stops[: session.at + 1]:
+        state = session.timeline.state_at(stop)
+        if is_laid(state):
+            found = state
+    return found
+
+
+def is_laid(state: Race) -> bool:
+    return state.stage == "play" and not state.action_round and not state.agenda
+
+
+def shares_a_card(zones: list[Zone]) -> bool:
+    places = [place for zone in zones for place in zone.places]
+    return len(places) != len(set(places))

@@ -1,0 +1,151 @@
+"""The findings of the storyline laboratory as tables and a plot. Names are escaped here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from draghan_lab.engine.match import Match
+from draghan_lab.explore.orderings import (
+    Group,
+    Outcome,
+    Result,
+    Swap,
+    TurningPoint,
+    most_harmful,
+    most_helpful,
+)
+from draghan_lab.games.sneaky_ol_dragons.board_look import PAINT
+from draghan_lab.games.sneaky_ol_dragons.voice import card, listed
+
+BAR_WIDE, BAR_HIGH, ROW = 620, 44, 62
+
+
+def names(match: Match, seats: Sequence[int]) -> str:
+    return listed(match.name(seat) for seat in seats)
+
+
+def outcome_line(match: Match, group: Group) -> str:
+    """One outcome in a line of a list: how often, who leads, where all stand."""
+    spaces = ", ".join(f"{match.name(s)} {at}" for s, at in enumerate(group.outcome.spaces))
+    verb = "won by" if group.outcome.winners else "led by"
+    orders = "order" if group.count == 1 else "orders"
+    return f"{group.count} {orders}: {spaces} ({verb} {names(match, group.outcome.leaders)})"
+
+
+def beside(match: Match, original: Outcome, now: Outcome) -> str:
+    """Two outcomes beside each other."""
+    rows = ""
+    for seat, (before, after) in enumerate(zip(original.spaces, now.spaces, strict=True)):
+        change = f"{after - before:+d}" if after != before else "="
+        rows += (
+            f"<tr><th>{escape(match.name(seat))}</th><td class='num'>{before}</td>"
+            f"<td class='num'>{after}</td><td class='num'>{change}</td></tr>"
+        )
+    leads = f"{names(match, original.leaders)} → {names(match, now.leaders)}"
+    head = "<tr><th>Dragon</th><th>as laid</th><th>in this order</th><th>change</th></tr>"
+    return f"<table>{head}{rows}</table><p>In front at the end: {escape(leads)}</p>"
+
+
+def summary(match: Match, result: Result) -> str:
+    """How many were tried, how many outcomes there are, and what is best and worst for whom."""
+    tried = f"All {result.total:,} orders were tried"
+    if result.is_sample:
+        tried = f"{result.tried:,} of {result.total:,} orders were tried"
+    rows = ""
+    for seat, name in enumerate(match.players):
+        best, worst = result.best_for(seat).outcome, result.worst_for(seat).outcome
+        first = sum(g.count for g in result.groups if seat in g.outcome.leaders)
+        rows += (
+            f"<tr><th>{escape(name)}</th><td class='num'>{result.original.spaces[seat]}</td>"
+            f"<td class='num'>{best.spaces[seat]} (rank {best.rank(seat)})</td>"
+            f"<td class='num'>{worst.spaces[seat]} (rank {worst.rank(seat)})</td>"
+            f"<td class='num'>{100 * first / result.tried:.0f} %</td></tr>"
+        )
+    head = "<tr><th>Dragon</th><th>as laid</th><th>best</th><th>worst</th><th>in front</th></tr>"
+    different = len(result.groups)
+    told = f"<p>{tried}; they end in {different} different ways. ▲ marks the order as laid.</p>"
+    return f"{told}<table>{head}{rows}</table>"
+
+
+def spread_plot(match: Match, result: Result) -> str:
+    """For each dragon, how many orders bring it to which space."""
+    spreads = [result.spread(seat) for seat in range(len(match.players))]
+    low = min(min(spread) for spread in spreads)
+    high = max(max(spread) for spread in spreads)
+    step = BAR_WIDE / (high - low + 1)
+    colours = list(PAINT.values())
+    made = ""
+    for seat, spread in enumerate(spreads):
+        made += _bars(match, seat, spread, low, step, colours[seat], result)
+    tall = ROW * len(spreads) + 24
+    ends = _axis(low, high, step, tall - 6)
+    title = "how many orders bring each dragon to which space"
+    return (
+        f'<svg viewBox="0 0 760 {tall}" width="760" role="img" aria-label="{title}">'
+        f'<g font-family="system-ui, sans-serif" font-size="14">{made}{ends}</g></svg>'
+    )
+
+
+def _bars(
+    match: Match,
+    seat: int,
+    spread: dict[int, int],
+    low: int,
+    step: float,
+    colour: str,
+    result: Result,
+) -> str:
+    base, most = ROW * (seat + 1) - 6, max(spread.values())
+    made = f'<text x="4" y="{base - 10}">{escape(match.name(seat)[:14])}</text>'
+    for space, count in spread.items():
+        tall = max(2, BAR_HIGH * count / most)
+        made += (
+            f'<rect x="{120 + (space - low) * step:g}" y="{base - tall:g}" width="{step * 0.86:g}"'
+            f' height="{tall:g}" fill="{colour}" stroke="#2B2A33" stroke-width=".6">'
+            f"<title>space {space}: {count} of {result.tried} orders</title></rect>"
+        )
+    x = 120 + (result.original.spaces[seat] - low + 0.43) * step
+    return made + f'<path d="M{x - 5:g} {base + 6}l5-6l5 6z" fill="#2B2A33"/>'
+
+
+def _axis(low: int, high: int, step: float, y: float) -> str:
+    every = max(1, (high - low) // 12)
+    return "".join(
+        f'<text x="{120 + (space - low + 0.43) * step:g}" y="{y:g}" text-anchor="middle"'
+        f' fill="#6A655C">{space}</text>'
+        for space in range(low, high + 1, every)
+    )
+
+
+def profits(
+    match: Match, original: Outcome, swaps: Sequence[Swap], point: TurningPoint | None
+) -> str:
+    """Which single swap helps or hurts each player most, and the turning point of the round."""
+    rows = ""
+    for seat, name in enumerate(match.players):
+        best, worst = most_helpful(swaps, seat, original), most_harmful(swaps, seat, original)
+        rows += (
+            f"<tr><th>{escape(name)}</th><td>{_swap(match, best, seat, original)}</td>"
+            f"<td>{_swap(match, worst, seat, original)}</td></tr>"
+        )
+    head = "<tr><th>Dragon</th><th>helps most</th><th>hurts most</th></tr>"
+    return f"<table>{head}{rows}</table><p>{_turning_point(match, point)}</p>"
+
+
+def _swap(match: Match, swap: Swap, seat: int, original: Outcome) -> str:
+    ranks, spaces = swap.gain(seat, original)
+    if not ranks and not spaces:
+        return "no swap changes anything"
+    owner = match.name(swap.places[0][0])
+    cards = " and ".join(card(match, name) for name in swap.cards)
+    won = f"{spaces:+d} spaces" + (f", {ranks:+d} ranks" if ranks else "")
+    return escape(f"{cards} of {owner}: {won}")
+
+
+def _turning_point(match: Match, point: TurningPoint | None) -> str:
+    if point is None:
+        return "No single card decides who is in front at the end of this round."
+    leads = names(match, point.outcome.leaders)
+    told = f"The turning point is {card(match, point.card)} of {match.name(point.seat)}: "
+    return escape(f"{told}without it {leads} would be in front.")

@@ -1,0 +1,105 @@
+"""The Drakon table and the lair laboratory in a real browser."""
+
+import pytest
+
+from draghan_lab import link
+from tests.drakon.delving import delve
+
+PATIENCE = 60_000
+
+
+@pytest.fixture
+def table(lab, open_page):
+    """A page with a position on the table."""
+
+    def open_table(scenario):
+        query = f"?play={link(scenario.begin().timeline)}"
+        page = open_page(f"{lab}/voila/render/drakon.ipynb{query}")
+        page.locator(".dl-stage").wait_for(timeout=PATIENCE)
+        page.locator(".dl-decision").wait_for()
+        return page
+
+    return open_table
+
+
+def choose(page, words):
+    page.locator(".dl-option", has_text=words).first.click()
+
+
+def touch(page, piece):
+    page.locator(f'[data-piece="{piece}"]').click()
+
+
+def asked(page, words):
+    page.locator(".dl-prompt", has_text=words).wait_for()
+
+
+def says(page, words):
+    """Wait until the log has these words."""
+    page.locator(".dl-log", has_text=words).wait_for()
+
+
+def test_a_tile_is_placed_by_clicks_and_a_wrong_cell_is_explained(table):
+    page = table(delve().lair("empty[E](1,0)").hand("Ann", "find_coin_1"))
+    asked(page, "Place a chamber, or move?")
+    choose(page, "place a chamber")
+    asked(page, "Which tile?")
+    touch(page, "tile:0:find_coin_1")
+    asked(page, "Where, and how turned?")
+    touch(page, "cell:3,3")
+    page.locator(".dl-notice", has_text="shares no side with a chamber in play").wait_for()
+    page.locator(".dl-turn", has_text="arrows N").wait_for()
+    page.keyboard.press("r")
+    page.locator(".dl-turn", has_not_text="arrows N").wait_for()
+    touch(page, "cell:2,0")
+    says(page, "Ann lays Find a Coin at (2, 0)")
+    page.locator('[data-piece="chamber:2,0"]').wait_for()
+
+
+def test_a_coin_is_found_and_wins(table):
+    scenario = delve().lair("find_coin[N](0,1)").coins("Ann", 3, 3, 3)
+    page = table(scenario)
+    choose(page, "move")
+    asked(page, "Where to?")
+    touch(page, "chamber:0,1")
+    says(page, "Ann finds a coin of")
+    says(page, "Ann wins with")
+
+
+def test_drakon_is_encountered(table):
+    page = table(delve().lair("find_coin[N](0,1)").drakon((0, 1)).coins("Ann", 2))
+    choose(page, "move")
+    touch(page, "chamber:0,1")
+    says(page, "Ann encounters Drakon and stands on the entrance")
+    says(page, "Ann returns a coin of 2 gold to the hoard")
+
+
+def test_a_move_that_is_impossible_is_refused_with_its_rule(table):
+    page = table(delve().lair("empty[N](0,1), empty[N](0,2)"))
+    choose(page, "move")
+    asked(page, "Where to?")
+    touch(page, "chamber:0,2")
+    page.locator(".dl-notice", has_text="does not touch").wait_for()
+    asked(page, "Where to?")
+
+
+def test_in_the_laboratory_a_cut_chamber_is_destroyed_and_the_sections_are_seen(lab, open_page):
+    page = open_page(f"{lab}/voila/render/drakon_lair.ipynb")
+    page.locator(".dl-lair-board svg").wait_for(timeout=PATIENCE)
+    answer = page.locator(".dl-lair-answer")
+    page.get_by_role("button", name="Only the entrance").click()
+    page.locator('[data-piece="cell:1,0"]').wait_for()
+    page.get_by_role("button", name="Place", exact=True).click()
+    page.locator(".dl-lair-board").press("r")
+    page.wait_for_timeout(400)
+    for x in (1, 2, 3):
+        touch(page, f"cell:{x},0")
+        page.locator(f'[data-piece="chamber:{x},0"]').wait_for()
+    page.locator("select").first.select_option("Cut chambers")
+    answer.get_by_text("2 chambers would cut the lair: (1, 0), (2, 0).").wait_for()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    page.wait_for_timeout(400)
+    touch(page, "chamber:2,0")
+    page.locator('[data-piece="cell:2,0"]').wait_for()
+    page.locator("select").first.select_option("Sections")
+    answer.get_by_text("The lair lies in 2 sections of 2, 1 chambers.").wait_for()

@@ -1,0 +1,110 @@
+"""The quest table in a real browser: a fight, a refusal, gold, a Portal, the dragon, a campaign."""
+
+import pytest
+
+from draghan_lab import given, link
+
+TABLE = "voila/render/once_upon_a_dragon.ipynb"
+PATIENCE = 60_000  # milliseconds for a page on a busy machine; a hung page never comes
+
+
+@pytest.fixture
+def table(lab, open_page):
+    """A page with the quest table at a position, once its decision can be answered."""
+
+    def open_table(scenario):
+        page = open_page(f"{lab}/{TABLE}?play={link(scenario.begin().timeline)}")
+        page.locator(".dl-stage").wait_for(timeout=PATIENCE)
+        page.locator(".dl-decision").wait_for()
+        return page
+
+    return open_table
+
+
+def quest(**setup):
+    return given("once_upon_a_dragon", players=["Ann", "Bob"], **setup)
+
+
+def asks(page, words):
+    page.locator(".dl-prompt", has_text=words).wait_for()
+
+
+def says(page, words):
+    page.locator(".dl-log", has_text=words).wait_for()
+
+
+def click(page, piece):
+    page.locator(f'[data-piece="{piece}"]').first.click(position={"x": 12, "y": 12})
+
+
+def place(page, hero, enemy):
+    """A click on the character leaves its options in the list."""
+    click(page, f"hero:{hero}")
+    page.locator(".dl-option:visible", has_text=enemy).first.click()
+    page.locator(f'[data-piece="at:{hero}"]').wait_for()
+
+
+def test_a_fight_is_won_by_joint_effort(table):
+    """The Wizard and the Elf go to the magus together, and a Scroll decides."""
+    scenario = quest().party("elf", "wizard").gear("wizard", "scroll")
+    page = table(scenario.encounters("society_magus", "goblin"))
+    asks(page, "Who faces whom?")
+    for hero in ("wizard", "elf"):
+        place(page, hero, "Society magus")
+    asks(page, "Which Equipment does the Wizard play?")
+    click(page, "gear:wizard:scroll")
+    page.get_by_role("button", name="Confirm").click()
+    says(page, "The Wizard plays the Scroll against the Society magus.")
+    says(page, "Defeated: the Society magus; still standing: the Goblin.")
+
+
+def test_a_refused_assignment_is_explained(table):
+    page = table(quest().party("elf", "wizard").encounters("merchant", "goblin"))
+    place(page, "elf", "Merchant")
+    click(page, "hero:elf")
+    page.get_by_text("a character is at one Monster only").wait_for()
+
+
+def test_gold_is_divided(table):
+    page = table(quest().party("elf", "knight").encounters("ogre", "club"))
+    asks(page, "Who gets the 1 coin of the Ogre?")
+    click(page, "hero:elf")
+    page.get_by_role("button", name="Confirm").click()
+    says(page, "The Elf takes 2 gold.")
+
+
+def test_the_portal_is_taken(table):
+    page = table(quest().party("elf", "knight").location("portal").encounters("club", "lute"))
+    asks(page, "Leave for the Shadow Realm")
+    page.locator(".dl-decision button", has_text="travel").first.click()
+    says(page, "The party will travel at the end of this round.")
+
+
+def test_the_dragon_is_defeated(table):
+    scenario = quest().party("knight", "wizard").gear("wizard", "longsword", "shadow_cloak")
+    scenario.dragon("razuul").stack_sizes(encounters=0)
+    page = table(scenario)
+    asks(page, "Which Equipment does the Wizard play?")
+    for card in ("longsword", "shadow_cloak"):
+        click(page, f"gear:wizard:{card}")
+    page.get_by_role("button", name="Confirm").click()
+    says(page, "The game is won: Razuul is no more.")
+
+
+def test_a_campaign_is_saved_and_continued(table, tmp_path):
+    scenario = quest(options={"campaign": True}).party("knight", "elf").dragon("razuul")
+    page = table(scenario.stack_sizes(locations=0).location())
+    asks(page, "Go on to the next game of the campaign?")
+    page.get_by_role("tab", name="Share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download record").click()
+    path = tmp_path / "campaign.json"
+    download.value.save_as(path)
+    page.locator(".dl-decision button", has_text="the next game").click()
+    asks(page, "Who has the pointiest ears")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a record").click()
+    chooser.value.set_files(path)
+    asks(page, "Go on to the next game of the campaign?")
+    page.locator(".dl-decision button", has_text="the next game").click()
+    says(page, "Game 2 of the campaign begins")

@@ -1,0 +1,73 @@
+"""The README's pictures, taken from the running dashboards."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from draghan_lab import link, new_game  # noqa: E402
+from draghan_lab.engine.dealer import Chance  # noqa: E402
+from draghan_lab.explore.policies import play_on  # noqa: E402
+from tests.browser.conftest import FLAGS  # noqa: E402
+from tests.running_lab import running_lab  # noqa: E402
+
+PICTURES = ROOT / "docs"
+SIZE = {"width": 1280, "height": 800}
+
+
+def main() -> int:
+    PICTURES.mkdir(exist_ok=True)
+    log = Path(tempfile.mkdtemp()) / "server.log"
+    browser_path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    with running_lab(log) as lab, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=browser_path, args=FLAGS)
+        page = browser.new_page(viewport=SIZE)
+        take_home(page, lab)
+        take_table(page, lab)
+        take_comparison(page)
+        browser.close()
+    return 0
+
+
+def take(page: Page, name: str) -> None:
+    page.wait_for_timeout(800)  # let things glide into place
+    page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"docs/{name}.png")
+
+
+def take_home(page: Page, lab: str) -> None:
+    page.goto(lab)
+    page.locator(".dl-cards").wait_for(timeout=60_000)
+    take(page, "home")
+
+
+def take_table(page: Page, lab: str) -> None:
+    """A game in its second round, with bets on the table and a branch to compare."""
+    race = new_game("dragon_racer", seed=7)
+    play_on(race, Chance("picture"), until=lambda now: now.state.round == 2 and now.state.turn == 5)
+    page.goto(f"{lab}/voila/render/dragon_racer.ipynb?play={link(race)}")
+    page.locator(".dl-option").first.wait_for(timeout=60_000)
+    take(page, "dragon_racer")
+
+
+def take_comparison(page: Page) -> None:
+    page.get_by_role("button", name="One answer").click()
+    page.get_by_role("button", name="Take the last answer back").click()
+    page.locator(".dl-option:not(.dl-given)").first.click()
+    page.locator(".dl-notice").wait_for()
+    page.get_by_role("tab", name="Branches").click()
+    page.get_by_role("button", name="Compare", exact=True).click()
+    page.locator(".dl-compare tbody tr").last.scroll_into_view_if_needed()
+    take(page, "compare")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
