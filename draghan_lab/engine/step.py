@@ -1,7 +1,7 @@
 """Steps: the nodes of a history.
 
 The rules of a game are generators, but a generator is never the truth. The truth of a step is the
-state where the unfinished flow began (`base`) and the answers given since. The running generator
+state at the last quiet point (`base`) and the answers given since. The running generator
 is a cache that the first continuation uses up; any other continuation builds it again from the
 answers. So a step can be kept, compared, pickled and branched from as often as one likes.
 """
@@ -54,7 +54,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
         if decision.seat == FATE:  # type: ignore[union-attr]
             ask = decision.ask  # type: ignore[union-attr]
             fated = {**fated, ask: fated.get(ask, 0) + 1}
-        return _run(table, flow, self.base, self.answers, answer, fated)
+        return _run(table, flow, self.answers, answer, fated)
 
     def deal(self) -> Answer:
         """Fate's own answer to the open decision, from the seed of the setup."""
@@ -117,30 +117,32 @@ def first_step(match: Match) -> Step:
     table = match.game.table(match, match.start)
     if match.game.is_over(match.start):
         return Step(match, match.start, (), match.start, None, (), {})
-    return _run(table, match.game.flow(table), match.start, (), None, {})
+    return _run(table, match.game.flow(table), (), None, {})
 
 
 def _run(
     table: Table,
     flow: Flow,
-    base: Any,
     answers: tuple[Answer, ...],
     answer: Answer | None,
     fated: Mapping[str, int],
 ) -> Step:
     """Go on until the next decision, beginning a new flow wherever one has ended."""
-    match = table.match
+    match, base = table.match, table.base
     if answer is not None:
         answers = (*answers, answer)
     while True:
         try:
             decision = flow.send(answer)
         except StopIteration:
-            base, answers, answer = table.state, (), None
+            table.quiet()
+            base, answers, answer = table.base, (), None
             if match.game.is_over(base):
                 return Step(match, base, (), base, None, tuple(table.moments), fated)
             flow = match.game.flow(table)
         else:
+            if table.base is not base:
+                base, answers = table.base, ()
             state, moments = table.state, tuple(table.moments)
             live = [(table, flow)]
             return Step(match, base, answers, state, decision, moments, fated, live)

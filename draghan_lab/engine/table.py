@@ -20,14 +20,18 @@ if TYPE_CHECKING:
 class Table:
     """The current state, and the moments since the last answer."""
 
-    __slots__ = ("facts", "match", "moments", "rulings", "state")
+    __slots__ = ("base", "facts", "match", "moments", "rulings", "state")
 
     def __init__(self, match: Match, state: Any) -> None:
         self.match = match
         self.facts = match.facts
         self.rulings = match.rulings
-        self.state = state
+        self.state = self.base = state
         self.moments: list[Moment] = []
+
+    def quiet(self) -> None:
+        """Nothing is half done: a flow that began at this state would go on just as this one."""
+        self.base = self.state
 
     def happen(self, event: Event, **changes: Any) -> None:
         """Let `event` happen: the state changes as told, and the moment is kept."""
