@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
+import tempfile
 import threading
 import webbrowser
 from pathlib import Path
@@ -23,6 +25,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 HOME = "home.ipynb"
+LONGEST_SOCKET_NAME = 100  # the shortest limit of the systems that have such sockets is 103
+KERNEL_SOCKET = "/voila_abcdefgh/kernel-01234567-89ab-cdef-0123-456789abcdef-ipc-5"
 IDLE_SECONDS = 600  # a kernel whose page was closed is stopped after this time
 WENT_WRONG = "Load the page again; if that does not help, the lab's terminal says what happened."
 LISTINGS = (TornadoVoilaTreeHandler, VoilaContentsHandler)
@@ -126,7 +130,19 @@ def settings(host: str, port: int) -> list[str]:
         # Half a second per page, for 40 MB per notebook and kernels that would be culled unseen.
         "--VoilaConfiguration.preheat_kernel=False",
         f"--VoilaConfiguration.multi_kernel_manager_class={__name__}.Kernels",
+        f"--KernelManager.transport={transport(os.name, tempfile.gettempdir())}",
         f"--VoilaExecutor.cell_error_instruction={WENT_WRONG}",
         f"--MappingKernelManager.cull_idle_timeout={IDLE_SECONDS}",
         "--MappingKernelManager.cull_interval=60",
     ]
+
+
+def transport(system: str, folder: str) -> str:
+    """How kernels are spoken to: by sockets in `folder`, where the system can do that.
+
+    A port that was found free may be taken before the kernel gets to it. The kernel then dies, and
+    its page is never done loading. A name in a folder of our own is not taken by anybody, and the
+    programs of other people do not reach it.
+    """
+    is_short = len(os.fsencode(folder + KERNEL_SOCKET)) <= LONGEST_SOCKET_NAME
+    return "ipc" if system == "posix" and is_short else "tcp"

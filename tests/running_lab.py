@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -15,13 +16,14 @@ from typing import Any
 
 import nbformat
 
+from draghan_lab.serve import is_free
+
 PATIENCE = 60
 
 
 def unused_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """One that systems do not hand out by themselves, lest it be gone when the server wants it."""
+    return next(port for port in random.sample(range(20_000, 32_000), 100) if is_free(port))
 
 
 def write_notebook(path: Path, *cells: str) -> None:

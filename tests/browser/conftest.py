@@ -3,6 +3,7 @@
 import os
 import shutil
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -29,11 +30,25 @@ def chromium():
         browser.close()
 
 
+LOG = pytest.StashKey[Path]()
+
+
 @pytest.fixture(scope="session")
-def lab(tmp_path_factory):
+def lab(tmp_path_factory, request):
     """The address of a server with the project's own dashboards."""
-    with running_lab(tmp_path_factory.mktemp("lab") / "server.log") as address:
+    log = request.config.stash[LOG] = tmp_path_factory.mktemp("lab") / "server.log"
+    with running_lab(log) as address:
         yield address
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A failure tells what the server had to say."""
+    report = yield
+    log = item.config.stash.get(LOG, None)
+    if report.failed and log:
+        report.sections.append(("the server's log", log.read_text()[-5000:]))
+    return report
 
 
 def leave(context):

@@ -18,7 +18,7 @@ def jupyterlab(tmp_path):
     shutil.copy(NOTEBOOK, tmp_path)
     options = [f"--ServerApp.root_dir={tmp_path}", "--IdentityProvider.token=", "--allow-root"]
     options += ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
-    options += ["--LabApp.news_url="]
+    options += ["--LabApp.news_url=", "--KernelManager.transport=ipc"]
     with running("jupyterlab", tmp_path / "server.log", *options) as address:
         yield address
 

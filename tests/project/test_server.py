@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 import websocket
 
+from draghan_lab.dashboards import transport
 from tests.running_lab import running_lab, write_notebook
 
 SECRET = "only_in_the_source = 'never sent'"
@@ -159,3 +160,9 @@ def seen_until_the_kernel_is_idle_again(socket):
             if parent.get("msg_type") == "kernel_info_request":
                 is_idle |= reply["content"].get("execution_state") == "idle"
     return kinds
+
+
+def test_kernels_take_no_ports_where_the_system_has_named_sockets():
+    assert transport("posix", "/tmp") == "ipc"
+    assert transport("posix", "/" + "a-long-way-down/" * 5) == "tcp"
+    assert transport("nt", "C:/Temp") == "tcp"
