@@ -46,6 +46,16 @@ PLAYTHROUGHS = {
             "betting.forced": "lenient",
         },
     ),
+    "drakon_three_players": Playthrough("drakon", 3, seed=21, bot=1),
+    "drakon_escape_with_heroes": Playthrough(
+        "drakon", 4, seed=22, bot=2, options={"escape_from_lair": True, "heroes": True}
+    ),
+    "sneaky_ol_dragons_two_players": Playthrough("sneaky_ol_dragons", 2, seed=31, bot=1),
+    "sneaky_ol_dragons_mountain": Playthrough(
+        "sneaky_ol_dragons", 4, seed=32, bot=2, options={"mountain": True, "draft": True}
+    ),
+    "once_upon_a_dragon_alone": Playthrough("once_upon_a_dragon", 1, seed=41, bot=1),
+    "once_upon_a_dragon_three_players": Playthrough("once_upon_a_dragon", 3, seed=42, bot=2),
 }
 
 
@@ -91,4 +101,4 @@ def ending(game: Timeline) -> list[str]:
     scores = match.game.scores(match, game.state)
     winners = [match.name(seat) for seat in match.game.winners(match, game.state)]
     told = [f"{name}: {score}" for name, score in zip(match.players, scores, strict=True)]
-    return ["", "== Scores", *told, f"won by {' and '.join(winners)}"]
+    return ["", "== Scores", *told, f"won by {' and '.join(winners) or 'nobody'}"]

@@ -56,6 +56,35 @@ def test_a_branch_deep_in_an_unfinished_flow_builds_the_flow_again():
     assert ann.answers == (ROW, "white")
 
 
+def test_a_quiet_point_is_where_a_branch_begins_to_build_again():
+    def flow(table):
+        """All rounds, each begun at a quiet point."""
+        while not GAME.is_over(table.state):
+            table.quiet()
+            yield from GAME.flow(table)
+
+    looping = first_step(Match(replace(GAME, flow=flow), match_of().setup))
+    ending = row_laid()
+    for answer in (ROW, "white", "black", ROW, "black"):
+        looping = looping.answer(answer)
+    for answer in ("white", "black", ROW, "black"):
+        ending = ending.answer(answer)
+    assert (looping.base, looping.answers) == (ending.base, ending.answers)
+    branches = looping.answer("white"), looping.answer("black"), looping.answer("white")
+    assert branches[0] == branches[2] != branches[1]
+    assert branches[1].state == ending.answer("black").state
+
+
+def test_a_flow_that_ends_as_it_began_leaves_no_answers_behind():
+    def flow(table):
+        """Ask, and do nothing about it."""
+        yield Pick(0, "take.which", ROW, ("take.one",))
+
+    step = first_step(Match(replace(GAME, flow=flow), match_of().setup)).answer("white")
+    assert step.answers == ()
+    assert step.answer("white") == step.answer("black") == step
+
+
 def test_answers_from_json_are_taken_in_their_canonical_form():
     assert first_step(match_of()).answer(list(ROW)) == row_laid()
 
