@@ -97,7 +97,7 @@ class LairLab(w.VBox):
         halves = w.Box([self.board, self.graph])
         halves.add_class("dl-lair-halves")
         style = w.HTML(f"<style>{THEME_CSS}</style>")
-        title = w.HTML("<h2 class='dl-heading'>The lair laboratory</h2>")
+        title = w.HTML("<h2 class='dl-title'>The lair laboratory</h2>")
         tabs = w.Tab(
             children=[
                 self._build_tab(),

@@ -23,7 +23,9 @@ def test_a_dashboard_fits_a_tablet_without_scrolling_sideways(lab, open_page, no
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_home_leads_to_the_table(lab, open_page):
+def test_home_leads_to_the_table_and_the_table_back_home(lab, open_page):
     page = open_page(lab)
     page.get_by_role("link", name="Dragon Racer: Open the table").click(timeout=PATIENCE)
     page.locator(".dl-stage").wait_for(timeout=PATIENCE)
+    page.get_by_role("link", name="All games").click()
+    page.locator(".dl-cards").wait_for(timeout=PATIENCE)
