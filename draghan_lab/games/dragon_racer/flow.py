@@ -1,4 +1,4 @@
-"""The course of a game. Every part ends at a quiet point, and the state tells which one is next."""
+"""The course of a game. Every part begins at a quiet point, and the state tells which one it is."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from draghan_lab.games.dragon_racer.turn import resolve_turn
 
 
 def flow(table: RaceTable) -> Flow:
-    """Play the next part."""
-    return PARTS[table.state.stage](table)
+    """Play part after part."""
+    while not is_over(table.state):
+        table.quiet()
+        yield from PARTS[table.state.stage](table)
 
 
 def next_card(table: RaceTable) -> Flow:

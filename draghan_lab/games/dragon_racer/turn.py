@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -40,9 +41,9 @@ def resolve_turn(table: RaceTable) -> None:
 def cancel_equals(table: RaceTable) -> None:
     """All cards of a number that was played more than once are cancelled and turned over."""
     played = table.state.played
-    numbers = tuple(card.number for card in played)
+    numbers = tuple([card.number for card in played])
     cites: tuple[str, ...] = ("turn.resolve_after_all", "turn.sequence")
-    if any(table.facts.cards[card.card].at_once and not card.is_bet for card in played):
+    if moved_at_once(table, played):
         cites += ("movement.low_cards_compare",)
     table.happen(CardsCompared(numbers, cites=cites))
     if len(set(numbers)) == len(numbers):
@@ -63,9 +64,15 @@ def cancel(table: RaceTable, equal: set[int]) -> None:
     gone = [card for card in turned if card.is_cancelled]
     if len(gone) > 2:
         cites += ("cancel.whole_group",)
-    if any(table.facts.cards[card.card].at_once and not card.is_bet for card in gone):
+    if moved_at_once(table, gone):
         cites += ("movement.immediate_stands",)
     table.happen(CardsCancelled(tuple(sorted(equal)), cites=cites), played=turned)
+
+
+def moved_at_once(table: RaceTable, played: Iterable[Played]) -> bool:
+    """Whether one of the cards has moved a Dragon as soon as it was played."""
+    cards = table.facts.cards
+    return any([cards[card.card].at_once and not card.is_bet for card in played])
 
 
 def still_standing(table: RaceTable) -> list[Played]:
@@ -122,14 +129,11 @@ def name_leader(table: RaceTable, standing: list[Played]) -> None:
 
 def close_betting(table: RaceTable) -> None:
     """A Dragon beyond the line at the end of a turn ends all betting of the round."""
-    state = table.state
-    beyond = tuple(
-        dragon
-        for dragon, spot in zip(table.facts.dragons, state.spots, strict=True)
-        if spot > table.facts.line
-    )
-    if not beyond or not state.betting_open:
+    state, line = table.state, table.facts.line
+    if not state.betting_open or max(state.spots) <= line:
         return
+    spots = zip(table.facts.dragons, state.spots, strict=True)
+    beyond = tuple(dragon for dragon, spot in spots if spot > line)
     cites = ("betting.no_more_bets", "betting.check_end_of_turn", "betting.closed_for_all")
     table.happen(BettingClosed(beyond, cites=cites), betting_open=False)
     for seat in range(len(state.players)):
@@ -141,9 +145,8 @@ def close_betting(table: RaceTable) -> None:
 def end_turn(table: RaceTable) -> None:
     """Played cards are out of play for the rest of the round."""
     state = table.state
-    spent = tuple(
-        card for card in state.played if not (card.is_bet and card.seat == table.facts.vlad)
-    )
+    vlad = table.facts.vlad
+    spent = tuple([card for card in state.played if not (card.is_bet and card.seat == vlad)])
     last = state.turn == HAND
     table.happen(
         TurnEnded(state.turn, cites=("turn.cards_spent",)),
