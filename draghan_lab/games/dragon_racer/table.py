@@ -78,7 +78,7 @@ class RaceTable(Table):
         if spot > self.facts.last_spot:
             spot = self._beyond_the_end(spot, origin, taken)
             cites += ("movement.no_finish_line",)
-        if spaces > 1 and any([origin < other < aim for other in self.state.spots]):
+        if spaces > 1 and [other for other in self.state.spots if origin < other < aim]:
             cites += ("movement.pass_through",)
         self.move(dragon, aim, spot, cites)
         return aim in taken

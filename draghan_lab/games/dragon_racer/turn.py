@@ -72,7 +72,8 @@ def cancel(table: RaceTable, equal: set[int]) -> None:
 def moved_at_once(table: RaceTable, played: Iterable[Played]) -> bool:
     """Whether one of the cards has moved a Dragon as soon as it was played."""
     cards = table.facts.cards
-    return any([cards[card.card].at_once and not card.is_bet for card in played])
+    low = [card for card in played if cards[card.card].at_once and not card.is_bet]
+    return bool(low)
 
 
 def still_standing(table: RaceTable) -> list[Played]:
