@@ -7,6 +7,9 @@ from pathlib import Path
 import check
 import packages
 import pytest
+import study
+
+from draghan_lab.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -110,3 +113,17 @@ def test_errors_count_as_failures_and_skipped_tests_not_at_all(tmp_path):
 
 def test_a_run_that_left_no_report_counted_nothing(tmp_path):
     assert check.counted(tmp_path / "missing.xml") == check.Tally()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_study_counts_its_games(name, monkeypatch):
+    monkeypatch.setattr(study, "PORTION", 3)
+    found = study.study((name, 0))
+    assert found["games"] == 3
+    assert found["decisions"] > 3
+
+
+def test_a_study_names_the_game_that_breaks_a_law(monkeypatch):
+    monkeypatch.setitem(study.LAWS, "nothing ends", lambda game, node: not game.is_over)
+    with pytest.raises(AssertionError, match="nothing ends: not in game 5"):
+        study.study(("dragon_racer", 5))
