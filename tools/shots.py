@@ -33,6 +33,9 @@ def main() -> int:
         take_home(page, lab)
         take_table(page, lab)
         take_comparison(page)
+        take_lair(page, lab)
+        take_orders(page, lab)
+        take_fight(page, lab)
         browser.close()
     return 0
 
@@ -67,6 +70,34 @@ def take_comparison(page: Page) -> None:
     page.get_by_role("button", name="Compare", exact=True).click()
     page.locator(".dl-compare tbody tr").last.scroll_into_view_if_needed()
     take(page, "compare")
+
+
+def take_lair(page: Page, lab: str) -> None:
+    """The chambers without which the lair would fall apart."""
+    page.goto(f"{lab}/voila/render/drakon_lair.ipynb")
+    page.locator(".dl-lair-graph svg").wait_for(timeout=60_000)
+    page.get_by_label("Ask").select_option("Cut chambers")
+    page.locator(".dl-lair-answer", has_text="would cut").wait_for()
+    take(page, "drakon_lair")
+
+
+def take_orders(page: Page, lab: str) -> None:
+    """All orders of a Storyline."""
+    page.goto(f"{lab}/voila/render/sneaky_ol_dragons.ipynb")
+    page.get_by_role("button", name="Program a round by chance").click(timeout=60_000)
+    page.get_by_role("button", name="Try all orders").click()
+    page.get_by_text("All 24 orders were tried").wait_for(timeout=60_000)
+    page.locator(".dl-orders").scroll_into_view_if_needed()
+    take(page, "orderings")
+
+
+def take_fight(page: Page, lab: str) -> None:
+    """The party before its first fight, with the solver's hint."""
+    quest = new_game("once_upon_a_dragon", seed=7)
+    play_on(quest, Chance("picture"), until=lambda now: now.decision.ask == "fight.face")
+    page.goto(f"{lab}/voila/render/once_upon_a_dragon.ipynb?play={link(quest)}")
+    page.locator(".dl-option").first.wait_for(timeout=60_000)
+    take(page, "once_upon_a_dragon")
 
 
 if __name__ == "__main__":
