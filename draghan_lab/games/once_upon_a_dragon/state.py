@@ -17,7 +17,7 @@ UNUSED = "unused"
 DRAGON_CARD = "dragon_card"
 
 
-class Hero(Struct, frozen=True):
+class Hero(Struct, frozen=True, gc=False):
     """One place of the party: who plays it, the character there, and what it owns."""
 
     player: int
@@ -35,7 +35,7 @@ class Hero(Struct, frozen=True):
     """Whether it has finished buying at this Marketplace."""
 
 
-class Quest(Struct, frozen=True):
+class Quest(Struct, frozen=True, gc=False):
     """The whole state. All stacks are written from the top card down."""
 
     stage: str
