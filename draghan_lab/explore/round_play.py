@@ -16,7 +16,7 @@ from draghan_lab.engine.dealer import Chance, deal
 from draghan_lab.engine.decision import FATE, Answer, Choose, Decision, Pick
 from draghan_lab.engine.event import Event
 from draghan_lab.engine.match import Match
-from draghan_lab.games.sneaky_ol_dragons.flow import flow
+from draghan_lab.games.sneaky_ol_dragons.flow import next_part
 from draghan_lab.games.sneaky_ol_dragons.state import DOWN, PICKED, Race, Slot
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
@@ -87,7 +87,9 @@ def is_round_over(state: Race) -> bool:
 
 def play_part(table: Forgetful, answers: Answers) -> None:
     """Play on to the next quiet point."""
-    playing, answer = flow(table), None
+    playing, answer = next_part(table), None
+    if playing is None:
+        return
     try:
         while True:
             answer = answers(playing.send(answer))

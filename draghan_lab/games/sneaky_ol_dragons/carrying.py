@@ -34,13 +34,18 @@ def task(effect: Effect) -> Effect:
     return effect
 
 
-def do_next(table: RaceTable) -> Flow:
-    """Do the first thing on the agenda. While it asks something, it is still on the agenda."""
+def do_next(table: RaceTable) -> Flow | None:
+    """Do the first thing on the agenda, or begin it if it may ask something."""
     now, *rest = table.state.agenda
     table.note(agenda=tuple(rest))
     doing = TASKS[now.kind](table, now.seat, now)
+    return None if doing is None else ask_within(table, now, doing)
+
+
+def ask_within(table: RaceTable, now: Task, doing: Flow) -> Flow:
+    """While a task asks something, it is still on the agenda."""
     answer = None
-    while doing is not None:
+    while True:
         try:
             decision = doing.send(answer)
         except StopIteration:
@@ -52,15 +57,22 @@ def do_next(table: RaceTable) -> Flow:
 
 
 @task
-def carry_out(table: RaceTable, me: int, play: Task) -> Flow:
+def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     """Whoever carries out a card is the active player until it is done."""
     table.note(active=me, moved=(), players=table.with_player(me, last=play.card))
     if is_forbidden(table, me, play):
         nothing(table, me, play.card, "its symbol is not the one of the book", "old_book.symbol")
-        return
-    result = CARDS[table.card(play.card).kind](table, me, play)
-    if result is not None:
-        yield from result
+        return None
+    doing = CARDS[table.card(play.card).kind](table, me, play)
+    if doing is not None:
+        return settle_after(table, doing)
+    settle_rockslides(table)
+    return None
+
+
+def settle_after(table: RaceTable, doing: Flow) -> Flow:
+    """The rest of a card that may ask something."""
+    yield from doing
     settle_rockslides(table)
 
 

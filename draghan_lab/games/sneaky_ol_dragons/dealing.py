@@ -18,6 +18,14 @@ from draghan_lab.games.sneaky_ol_dragons.state import Racer
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
 
+def next_deal(table: RaceTable) -> Flow | None:
+    """A new round begins with its deal, which may take several parts."""
+    if table.state.waiting:
+        return deal(table)
+    begin_round(table)
+    return None
+
+
 def begin_round(table: RaceTable) -> None:
     """A new round: the starting player takes the draw pile and deals."""
     number = table.state.round + 1
@@ -37,22 +45,26 @@ def deal(table: RaceTable) -> Flow:
         end_deal(table)
         return
     yield from table.renew()
-    hands = [list(player.hand) for player in table.state.players]
-    pile = list(reversed(table.state.pile))
-    before = [len(hand) for hand in hands]
-    order = table.clockwise_from(table.left_of(table.state.starter))
-    while pile and any(len(hand) < table.facts.hand for hand in hands):
-        seat = min(order, key=lambda s: (len(hands[s]), order.index(s)))
-        hands[seat].append(pile.pop())
-    dealt = tuple(tuple(hand[n:]) for hand, n in zip(hands, before, strict=True))
+    players, pile, getting = table.state.players, table.state.pile, receivers(table)
+    given: list[list[str]] = [[] for _ in players]
+    for seat, name in zip(getting, pile, strict=False):
+        given[seat].append(name)
+    dealt = tuple(map(tuple, given))
     hand_rule = {2: "two_players.deal", 6: "six_players.deal"}
-    size = hand_rule.get(len(hands), "deal.hand_size")
+    size = hand_rule.get(len(players), "deal.hand_size")
     table.happen(
         CardsDealt(dealt, cites=("deal.order", size)),
-        pile=tuple(reversed(pile)),
-        players=with_hands(table, [tuple(hand) for hand in hands]),
+        pile=pile[len(getting) :],
+        players=with_hands(table, [p.hand + more for p, more in zip(players, dealt, strict=True)]),
         seen=seen_in_hand(table, dealt),
     )
+
+
+def receivers(table: RaceTable) -> list[int]:
+    """Who gets the next cards until all hands are full: always the smallest hand."""
+    order = table.clockwise_from(table.left_of(table.state.starter))
+    sizes = [len(player.hand) for player in table.state.players]
+    return [seat for size in range(table.facts.hand) for seat in order if sizes[seat] <= size]
 
 
 def with_hands(table: RaceTable, hands: list[tuple[str, ...]]) -> tuple[Racer, ...]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from draghan_lab.engine.errors import SetupError
+from draghan_lab.engine.game import Game
 from draghan_lab.engine.match import Match
+from draghan_lab.engine.rulebook import Piece
 from draghan_lab.games.sneaky_ol_dragons.state import COLOURS, SPELLS
 
+Pieces = Mapping[str, Piece]
 FULL_TRACK = 36
 SHORT_TRACK = 28
 FEWEST_CORNERS = 2
@@ -42,6 +47,8 @@ class Facts(Struct, frozen=True):
     cards: dict[str, Card]
     index: dict[str, int]
     kinds: dict[str, tuple[str, ...]]
+    fewest_cards: int
+    """The cards of the smallest deck: those that bear no icon."""
     hand: int
     length: int
     track: tuple[int, ...]
@@ -56,44 +63,58 @@ class Facts(Struct, frozen=True):
 
 
 def facts(match: Match) -> Facts:
-    """Read the tables off the components of a setup."""
-    count = len(match.players)
-    cards = _cards(match)
-    kinds: dict[str, list[str]] = {}
-    for name, card in cards.items():
-        kinds.setdefault(card.kind, []).append(name)
-    finish = match.pieces["finish_card"]
-    length = _length(match, count)
-    made = Facts(
-        cards=cards,
-        index={name: place for place, name in enumerate(cards)},
-        kinds={kind: tuple(names) for kind, names in kinds.items()},
-        hand=count + 1 if 3 <= count <= 5 else 6,
-        length=length,
-        track=_track(match, length),
-        corners=tuple(sorted(match.pieces["track_card"]["default_mountain_corners"])),
-        track_cards={
-            piece.id: tuple(_field(piece.id, field) for field in piece["mountain"])
-            for piece in match.pieces.values()
-            if piece.of == "track_card"
-        },
-        dragons=COLOURS,
-        fields=finish["risky_fields" if match.options["risky_ending"] else "fields"],
-        landing=match.pieces["landing_token"]["space"],
-        everybody=(1 << count) - 1,
-    )
+    """The tables of a setup; those of the printed components are read only once."""
+    options, count = match.options, len(match.players)
+    course = (str(options["length"]), bool(options["mountain"]), bool(options["risky_ending"]))
+    if match.setup.components:
+        made = read(match.pieces, count, *course)
+    else:
+        made = printed(match.game, count, *course)
     _check_variants(match)
     _check_parts(match, made)
     return made
+
+
+@cache
+def printed(game: Game, count: int, asked: str, is_mountain: bool, is_risky: bool) -> Facts:
+    return read(game.rulebook.pieces, count, asked, is_mountain, is_risky)
+
+
+def read(pieces: Pieces, count: int, asked: str, is_mountain: bool, is_risky: bool) -> Facts:
+    """Read the tables off the components."""
+    cards = _cards(pieces)
+    kinds: dict[str, list[str]] = {}
+    for name, card in cards.items():
+        kinds.setdefault(card.kind, []).append(name)
+    length = _length(count, asked, is_mountain)
+    return Facts(
+        cards=cards,
+        index={name: place for place, name in enumerate(cards)},
+        kinds={kind: tuple(names) for kind, names in kinds.items()},
+        fewest_cards=sum(card.icon in ("movement", "none") for card in cards.values()),
+        hand=count + 1 if 3 <= count <= 5 else 6,
+        length=length,
+        track=_track(pieces, length, is_mountain),
+        corners=tuple(sorted(pieces["track_card"]["default_mountain_corners"])),
+        track_cards={
+            piece.id: tuple(_field(piece.id, field) for field in piece["mountain"])
+            for piece in pieces.values()
+            if piece.of == "track_card"
+        },
+        dragons=COLOURS,
+        fields=pieces["finish_card"]["risky_fields" if is_risky else "fields"],
+        landing=pieces["landing_token"]["space"],
+        everybody=(1 << count) - 1,
+    )
 
 
 def refused(reason: str, clause: str) -> SetupError:
     return SetupError(f"{reason} ({clause})")
 
 
-def _cards(match: Match) -> dict[str, Card]:
+def _cards(pieces: Pieces) -> dict[str, Card]:
     made = {}
-    for piece in match.pieces.values():
+    for piece in pieces.values():
         if piece.of not in ("movement_card", "action_card"):
             continue
         values, backs = piece.values.get("values"), piece["backs"]
@@ -117,32 +138,31 @@ def _card(kind: str, icon: str, value: Any, back: dict[str, Any]) -> Card:
     return made
 
 
-def _length(match: Match, count: int) -> int:
-    asked = str(match.options["length"])
+def _length(count: int, asked: str, is_mountain: bool) -> int:
     if asked != "advised":
         length = int(asked)
         if count == 6 and length != FULL_TRACK:
             raise refused(f"six players always race over {FULL_TRACK} spaces", "six_players.track")
-        if match.options["mountain"] and length != FULL_TRACK:
+        if is_mountain and length != FULL_TRACK:
             raise refused(
                 "the mountain race uses all track cards, so it cannot be shorter than"
                 f" {FULL_TRACK} spaces",
                 "variant_2.all_track_cards",
             )
         return length
-    is_short = count <= 4 and not match.options["mountain"]
+    is_short = count <= 4 and not is_mountain
     return SHORT_TRACK if is_short else FULL_TRACK
 
 
-def _track(match: Match, length: int) -> tuple[int, ...]:
+def _track(pieces: Pieces, length: int, is_mountain: bool) -> tuple[int, ...]:
     """The fields of the track with the Start card as number 0."""
-    if not match.options["mountain"]:
+    if not is_mountain:
         return (0,) * (length + 1)
-    order = match.pieces["track_card"]["mountain_order"]
-    known = {piece.id for piece in match.pieces.values() if piece.of == "track_card"}
+    order = pieces["track_card"]["mountain_order"]
+    known = {piece.id for piece in pieces.values() if piece.of == "track_card"}
     if set(order) != known or len(order) != len(known):
         raise refused("a layout orders all track cards, each once", "variant_2.all_track_cards")
-    fields = [_field(card, field) for card in order for field in match.pieces[card]["mountain"]]
+    fields = [_field(card, field) for card in order for field in pieces[card]["mountain"]]
     if len(fields) != length:
         raise SetupError(f"the mountain has {length} fields, not {len(fields)}")
     return (0, *fields)
@@ -180,7 +200,7 @@ def _check_parts(match: Match, made: Facts) -> None:
         _check_corners(made)
     if made.fields < 1:
         raise refused("the Finish card has at least one field", "end.finish_track")
-    deck = sum(card.icon in ("movement", "none") for card in made.cards.values())
+    deck = made.fewest_cards
     removed = int(match.options["removed"]) if match.options["deck"] == "reduced" else 0
     if deck - removed < made.hand * len(match.players):
         raise refused(

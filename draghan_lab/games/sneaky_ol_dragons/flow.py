@@ -1,4 +1,4 @@
-"""The course of a game. Every part ends at a quiet point, and the state tells which one is next."""
+"""The course of a game. Every part begins at a quiet point, and the state tells which one it is."""
 
 from __future__ import annotations
 
@@ -9,42 +9,36 @@ from draghan_lab.games.sneaky_ol_dragons.ending import close_round
 from draghan_lab.games.sneaky_ol_dragons.state import Race
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, reshuffle
 
-ASKING = {
+PARTS = {
     "setup": setup.prepare_game,
+    "deal": dealing.next_deal,
     "draft": dealing.draft,
     "program": programming.program,
     "own_two": programming.choose_own_two,
     "other_two": programming.choose_other_two,
     "insert": programming.insert_one,
+    "play": turns.next_turn,
+    "close": close_round,
 }
 
 
 def flow(table: RaceTable) -> Flow:
-    """Play the next part."""
+    """Play part after part."""
+    while not is_over(table.state):
+        table.quiet()
+        asking = next_part(table)
+        if asking is not None:
+            yield from asking
+
+
+def next_part(table: RaceTable) -> Flow | None:
+    """Play the next part, or begin it if it may ask something."""
     state = table.state
     if not state.pile and state.discard and renews_at_once(table):
-        yield from reshuffle(table)
-    elif state.agenda:
-        yield from do_next(table)
-    elif state.stage == "play":
-        if state.waiting:
-            turns.next_turn(table)
-        else:
-            turns.end_action_round(table)
-    elif state.stage == "deal":
-        yield from next_deal(table)
-    elif state.stage == "close":
-        close_round(table)
-    else:
-        yield from ASKING[state.stage](table)
-
-
-def next_deal(table: RaceTable) -> Flow:
-    """A new round begins with its deal, which may take several parts."""
-    if table.state.waiting:
-        yield from dealing.deal(table)
-    else:
-        dealing.begin_round(table)
+        return reshuffle(table)
+    if state.agenda:
+        return do_next(table)
+    return PARTS[state.stage](table)
 
 
 def renews_at_once(table: RaceTable) -> bool:

@@ -121,7 +121,8 @@ def place_landing_token(table: RaceTable) -> None:
 def make_deck(table: RaceTable) -> Flow:
     """The action cards in use and all movement cards are shuffled together."""
     deck, clause = yield from DECKS[str(table.match.options["deck"])](table)
-    left_out = tuple(name for name in table.facts.cards if name not in set(deck))
+    used = set(deck)
+    left_out = tuple([name for name in table.facts.cards if name not in used])
     cites: tuple[str, ...] = ("setup.draw_pile", clause)
     if clause == "setup.introduction_game":
         cites += ("setup.backs_unused_in_introduction",)

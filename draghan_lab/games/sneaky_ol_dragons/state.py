@@ -17,7 +17,7 @@ RUNS, WAITS, DONE, MOVED_ON = "runs", "waits", "done", "moved_on"
 """Will-o'-the-wisp: it runs, waits for a hug to end, is done, or was left behind by a caravan."""
 
 
-class Slot(Struct, frozen=True):
+class Slot(Struct, frozen=True, gc=False):
     """A place in a Storyline with the card on it. Its number never changes during a round."""
 
     number: int
@@ -28,7 +28,7 @@ class Slot(Struct, frozen=True):
     """A Magic lamp whose wish was granted."""
 
 
-class Racer(Struct, frozen=True):
+class Racer(Struct, frozen=True, gc=False):
     """One player: the dragon, the cards in front of them, and what lasts for the round."""
 
     dragon: str = ""
@@ -49,7 +49,7 @@ class Racer(Struct, frozen=True):
     """The card carried out last."""
 
 
-class Task(Struct, frozen=True):
+class Task(Struct, frozen=True, gc=False):
     """Something still to be done before the next player reveals a card."""
 
     kind: str
@@ -64,7 +64,7 @@ class Task(Struct, frozen=True):
     note: str = ""
 
 
-class Race(Struct, frozen=True):
+class Race(Struct, frozen=True, gc=False):
     """The whole state. Players are told apart by their seat, wherever their chair stands now."""
 
     stage: str

@@ -27,7 +27,10 @@ from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
 
 def next_turn(table: RaceTable) -> None:
-    """The next player in turn order reveals a card or passes."""
+    """The next player in turn order reveals a card or passes; after the last the round ends."""
+    if not table.state.waiting:
+        end_action_round(table)
+        return
     seat, *rest = table.state.waiting
     table.note(waiting=tuple(rest), active=seat)
     take_turn(table, seat)
