@@ -16,6 +16,7 @@ from draghan_lab.engine.decision import Answer, Choose, Decision, Pick
 
 _T = TypeVar("_T")
 _WORD = 1 << 64
+_MASK = _WORD - 1
 _STEP = 0x9E3779B97F4A7C15
 
 
@@ -30,18 +31,19 @@ class Chance:
 
     def word(self) -> int:
         """The next 64 bits."""
-        self._counter = value = (self._counter + _STEP) % _WORD
-        value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 % _WORD
-        value = (value ^ value >> 27) * 0x94D049BB133111EB % _WORD
+        self._counter = value = (self._counter + _STEP) & _MASK
+        value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        value = (value ^ value >> 27) * 0x94D049BB133111EB & _MASK
         return value ^ value >> 31
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely (the odd remainder is drawn again)."""
         if limit <= 0:
             raise ValueError(f"nothing to draw below {limit}")
-        fair = _WORD - _WORD % limit
-        while (word := self.word()) >= fair:
-            pass
+        word = self.word()
+        # The odd remainder is smaller than the limit, so most words need no division to be fair.
+        while word >= _WORD - limit and word >= _WORD - _WORD % limit:
+            word = self.word()
         return word % limit
 
     def pick(self, options: Sequence[_T]) -> _T:
