@@ -85,13 +85,16 @@ class Timeline:
         """Let fate answer from the seed, until a player is asked or the game is over."""
         step = self.step
         while (decision := step.decision) is not None and decision.seat == FATE:
-            step = self.add(step.deal())
+            step = self._follow(step.deal())
         return step
 
     def add(self, answer: Answer) -> Step:
         """Give one answer, fate's or a player's, and stop there."""
+        return self._follow(self.step.read(answer))
+
+    def _follow(self, answer: Answer) -> Step:
+        """Go on with an answer that is known to be possible, as all are that fate deals."""
         here = self.nodes[self.cursor]
-        answer = here.step.read(answer)
         for child in here.children:
             if self.nodes[child].answer == answer:
                 return self.goto(child)
