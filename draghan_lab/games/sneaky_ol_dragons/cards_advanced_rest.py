@@ -186,18 +186,16 @@ def reveal(
     table: RaceTable, me: int, slot: Slot, cites: tuple[str, ...], *afterwards: Task
 ) -> None:
     """Turn a card up and put it on the agenda. It frees a tree, before or after it is done."""
+    tasks: tuple[Task, ...] = (Task("carry_out", me, slot.card, slot.number, OWN),)
+    if table.player(me).is_tree:
+        freeing = (Task("free_tree", me),)
+        tasks = freeing + tasks if table.ruling("immobility.end") == "before" else tasks + freeing
     table.happen(
         CardRevealed(me, slot.card, cites=cites),
-        players=table.with_slot(slot.number, face=UP, turned=""),
+        players=table.with_slot(me, slot, face=UP, turned=""),
         seen=table.known_to_all((slot.card,)),
+        agenda=tasks + afterwards + table.state.agenda,
     )
-    carrying = Task("carry_out", me, slot.card, slot.number, OWN)
-    if not table.player(me).is_tree:
-        table.then(carrying, *afterwards)
-    elif table.ruling("immobility.end") == "before":
-        table.then(Task("free_tree", me), carrying, *afterwards)
-    else:
-        table.then(carrying, Task("free_tree", me), *afterwards)
 
 
 def pass_over(table: RaceTable, me: int, slot: Slot) -> None:
@@ -206,7 +204,7 @@ def pass_over(table: RaceTable, me: int, slot: Slot) -> None:
     seen = table.known_to_all((slot.card,)) if counts else table.state.seen
     table.happen(
         CardPassedOver(me, slot.card, cites=("turned.meaning",)),
-        players=table.with_slot(slot.number, face=UP if counts else PASSED),
+        players=table.with_slot(me, slot, face=UP if counts else PASSED),
         seen=seen,
     )
     if table.ruling("immobility.missed_turn") == "yes" and table.player(me).is_tree:

@@ -39,11 +39,15 @@ def movement_card(table: RaceTable, me: int, play: Task) -> None:
     steps = table.card(play.card).value
     cites: tuple[str, ...] = ("movement.regular_card",)
     bonus = table.player(me).bonus
-    everywhere = table.ruling("health_potion.sources") == "every_movement_card"
-    if bonus and (everywhere or play.via != TALISMAN):
+    if bonus and (play.via != TALISMAN or every_card_counts(table)):
         steps, cites = steps + bonus, (*cites, "health_potion.bonus")
     is_free = play.via != OWN and table.ruling("mountain.regular_via_action") == "free"
     advance(table, me, steps, cites, is_checked=not is_free)
+
+
+def every_card_counts(table: RaceTable) -> bool:
+    """Under one ruling a Health potion helps wherever a movement card comes from."""
+    return table.ruling("health_potion.sources") == "every_movement_card"
 
 
 @card
@@ -224,10 +228,10 @@ def goblin_tribe(table: RaceTable, me: int, play: Task) -> None:
     """To the discard pile; the top card of the draw pile takes its place and is carried out."""
     if play.via == TALISMAN and not rows.talisman_has_slot(table, me, play):
         return
-    _, slot = table.owner_of(play.slot)
+    owner, slot = table.owner_of(play.slot)
     table.happen(
         CardReplaced(me, slot.card, cites=("goblin_tribe.replace",)),
-        players=table.with_slot(play.slot, card="", is_used=False),
+        players=table.with_slot(owner, slot, card="", is_used=False),
         discard=(*table.state.discard, slot.card),
     )
     table.then(replace(play, kind="goblin_draw"))
@@ -241,7 +245,7 @@ def goblin_draw(table: RaceTable, me: int, play: Task) -> Flow:
     chain = ("goblin_tribe.chain",) if table.card(drawn).kind == "goblin_tribe" else ()
     table.happen(
         CardDrawn(me, drawn, cites=("goblin_tribe.replace", "goblin_tribe.execute", *chain)),
-        players=table.with_slot(play.slot, card=drawn),
+        players=table.with_slot(*table.owner_of(play.slot), card=drawn),
         pile=tuple(pile),
         seen=table.known_to_all((drawn,)),
     )
@@ -268,10 +272,10 @@ def magic_lamp(table: RaceTable, me: int, play: Task) -> Flow:
 
 def grant(table: RaceTable, me: int, play: Task, wish: str) -> None:
     """The card in my slot and the card wished for change places; a lamp is then used up."""
-    _, mine = table.owner_of(play.slot)
+    place, mine = table.owner_of(play.slot)
     used = table.card(mine.card).kind == "magic_lamp"
     cites = ("magic_lamp.exchange", "magic_lamp.once")
-    players = table.with_slot(play.slot, card=wish, is_used=False)
+    players = table.with_slot(place, mine, card=wish, is_used=False)
     if wish in table.state.discard:
         discard = tuple(mine.card if name == wish else name for name in table.state.discard)
         granted = WishGranted(me, -1, wish, mine.card, cites=cites)

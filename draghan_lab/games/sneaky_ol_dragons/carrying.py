@@ -36,8 +36,8 @@ def task(effect: Effect) -> Effect:
 
 def do_next(table: RaceTable) -> Flow | None:
     """Do the first thing on the agenda, or begin it if it may ask something."""
-    now, *rest = table.state.agenda
-    table.note(agenda=tuple(rest))
+    now = table.state.agenda[0]
+    table.note(agenda=table.state.agenda[1:])
     doing = TASKS[now.kind](table, now.seat, now)
     return None if doing is None else ask_within(table, now, doing)
 

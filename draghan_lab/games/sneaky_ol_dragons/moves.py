@@ -93,6 +93,21 @@ def held(table: RaceTable, dragon: int, by_rocks: bool = False) -> tuple[str, Ci
     return "", ()
 
 
+def is_open(table: RaceTable, origin: int, aim: int) -> bool:
+    """Whether the way leads over the track, and nothing can hold a dragon or matters beside.
+
+    Most moves are like that, so they need not be made space by space.
+    """
+    state = table.state
+    low, high = (origin, aim) if origin < aim else (aim, origin)
+    if high > table.facts.length or low < (state.first if state.first > 1 else 0):
+        return False
+    for player in state.players:
+        if player.is_tree or player.is_hugged:
+            return False
+    return max(state.track[low : high + 1]) <= 0
+
+
 def walk(
     table: RaceTable,
     dragon: int,
@@ -106,6 +121,11 @@ def walk(
     `is_checked`: the move is made with a regular movement card, so holes have to be jumped.
     """
     origin = table.player(dragon).space
+    if is_open(table, origin, origin + steps):
+        aim, pace = origin + steps, 1 if steps > 0 else -1
+        path = tuple(range(origin + pace, aim + pace, pace))
+        settle_move(table, dragon, path, aim, "", cites, is_forward=steps > 0)
+        return len(path)
     reason, why = held(table, dragon, by_rocks)
     if reason:
         table.happen(DragonMoved(dragon, origin, (), origin, reason, cites=cites + why))
@@ -216,11 +236,11 @@ def settle_move(
 
     `is_forward`: the move led forward, even if a fall ended it further back.
     """
-    origin = table.player(dragon).space
-    if any(p.space == space for s, p in enumerate(table.state.players) if s != dragon) and path:
+    origin, players = table.player(dragon).space, table.with_player(dragon, space=space)
+    if path and [player.space for player in players].count(space) > 1:
         cites = (*cites, "setup.shared_spaces")
     moved = DragonMoved(dragon, origin, path, space, reason, cites=cites)
-    table.happen(moved, players=table.with_player(dragon, space=space))
+    table.happen(moved, players=players)
     if path and table.match.options["mountain"]:
         remember_landing(table, dragon, is_forward)
 
@@ -239,6 +259,9 @@ def go_to(table: RaceTable, dragon: int, aim: int, cites: Cites) -> None:
     """Bring a dragon along the path to a space, or as far as a tree lets it."""
     origin = table.player(dragon).space
     if origin == aim:
+        return
+    if is_open(table, origin, aim):
+        settle_move(table, dragon, (aim,), aim, "", cites, is_forward=aim > origin)
         return
     reason, why = held(table, dragon)
     if reason:

@@ -25,13 +25,14 @@ def program(table: RaceTable) -> Flow:
     """The starting player lays all cards first, then the others clockwise."""
     me = table.state.waiting[0]
     owner = next_storyline(table, me)
-    hand = table.player(me).hand
+    cites = rules_for(table, me, owner)
+    hand = table.state.players[me].hand
     name = hand[0]
     if len(hand) > 1:
         is_first = len(hand) == table.facts.hand
         ask = "programming.own_first" if is_first else "programming.for_player"
-        name = yield Pick(me, ask, hand, rules_for(table, me, owner))
-    lay(table, me, owner, name)
+        name = yield Pick(me, ask, hand, cites)
+    lay(table, me, owner, name, cites)
     if len(hand) == 1:
         table.note(waiting=table.state.waiting[1:])
         if not table.state.waiting:
@@ -40,34 +41,32 @@ def program(table: RaceTable) -> Flow:
 
 def next_storyline(table: RaceTable, me: int) -> int:
     """First one's own, then those of the others clockwise, the last card one's own again."""
-    laid = table.facts.hand - len(table.player(me).hand)
-    order = table.clockwise_from(me)
-    return order[laid % len(order)]
+    laid = table.facts.hand - len(table.state.players[me].hand)
+    chairs = table.state.clockwise
+    return chairs[(chairs.index(me) + laid) % len(chairs)]
 
 
 def rules_for(table: RaceTable, me: int, owner: int) -> tuple[str, ...]:
     """The clauses under which a card is laid."""
-    left = len(table.player(me).hand)
     cites = ("programming.append_right", "programming.laid_is_laid")
     if len(table.state.players) == 6:
         return ("six_players.one_each", "six_players.no_second_own", *cites)
-    if left == table.facts.hand:
+    if len(table.state.players[me].hand) == table.facts.hand:
         return ("programming.own_card_first", "programming.starting_player_first", *cites)
     if owner == me:
         return ("programming.last_card_own", *cites)
     return ("programming.one_for_each_opponent", *cites)
 
 
-def lay(table: RaceTable, me: int, owner: int, name: str) -> None:
+def lay(table: RaceTable, me: int, owner: int, name: str, cites: tuple[str, ...]) -> None:
     """A card goes face down to the right end of a Storyline."""
-    cites = rules_for(table, me, owner)
-    players = list(table.state.players)
-    hand = tuple(other for other in players[me].hand if other != name)
+    players, number = list(table.state.players), table.state.laid
+    hand = tuple([other for other in players[me].hand if other != name])
     players[me] = replace(players[me], hand=hand)
-    row = (*players[owner].row, Slot(table.state.laid, name))
+    row = (*players[owner].row, Slot(number, name))
     players[owner] = replace(players[owner], row=row)
     laid = CardLaid(me, owner, name, cites=cites)
-    table.happen(laid, players=tuple(players), laid=table.state.laid + 1)
+    table.happen(laid, players=tuple(players), laid=number + 1)
 
 
 def end_programming(table: RaceTable) -> None:

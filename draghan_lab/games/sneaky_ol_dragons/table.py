@@ -59,22 +59,28 @@ class RaceTable(Table):
 
     def is_protected(self, seat: int) -> bool:
         """Whether the Storyline of a hugged player is out of reach for the active player's card."""
-        scope = self.ruling("bigfoot.immunity_scope")
-        hugged = self.player(seat).is_hugged and seat != self.state.active
-        return hugged and scope == "all_card_effects"
+        hugged = self.state.players[seat].is_hugged and seat != self.state.active
+        return hugged and self.ruling("bigfoot.immunity_scope") == "all_card_effects"
 
     # Storylines
 
     def unplayed(self, seat: int) -> list[Slot]:
-        return [slot for slot in self.player(seat).row if slot.face == DOWN]
+        return [slot for slot in self.state.players[seat].row if slot.face == DOWN]
+
+    def leftmost(self, seat: int) -> Slot | None:
+        """The unplayed card that is next from the left."""
+        for slot in self.state.players[seat].row:
+            if slot.face == DOWN:
+                return slot
+        return None
 
     def can_play(self, seat: int) -> bool:
         """Whether somebody has cards that will still be carried out or passed over."""
-        return self.player(seat).wisp != DONE and bool(self.unplayed(seat))
+        return self.state.players[seat].wisp != DONE and self.leftmost(seat) is not None
 
     def within_reach(self, seats: Iterable[int]) -> tuple[int, ...]:
         """Those with unplayed cards that the active player's card can touch."""
-        return tuple(s for s in seats if self.unplayed(s) and not self.is_protected(s))
+        return tuple([s for s in seats if self.leftmost(s) and not self.is_protected(s)])
 
     def owner_of(self, number: int) -> tuple[int, Slot]:
         """Whose Storyline a slot lies in now."""
@@ -84,12 +90,11 @@ class RaceTable(Table):
                     return seat, slot
         raise AssertionError(f"there is no slot {number}")
 
-    def with_slot(self, number: int, **changes: object) -> tuple[Racer, ...]:
-        """All players, one slot changed."""
-        seat, _ = self.owner_of(number)
-        row = self.player(seat).row
-        changed = tuple(replace(s, **changes) if s.number == number else s for s in row)
-        return self.with_player(seat, row=changed)
+    def with_slot(self, seat: int, slot: Slot, **changes: object) -> tuple[Racer, ...]:
+        """All players, one slot of a Storyline changed."""
+        row = list(self.state.players[seat].row)
+        row[row.index(slot)] = replace(slot, **changes)
+        return self.with_player(seat, row=tuple(row))
 
     def arrived(self, seat: int, slot: Slot) -> Slot:
         """A card that comes to a player bound by an Old book lies turned if its symbol is wrong."""

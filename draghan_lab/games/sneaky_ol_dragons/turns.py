@@ -21,6 +21,7 @@ from draghan_lab.games.sneaky_ol_dragons.state import (
     RUNS,
     WAITS,
     Racer,
+    Slot,
     Task,
 )
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
@@ -31,8 +32,8 @@ def next_turn(table: RaceTable) -> None:
     if not table.state.waiting:
         end_action_round(table)
         return
-    seat, *rest = table.state.waiting
-    table.note(waiting=tuple(rest), active=seat)
+    seat = table.state.waiting[0]
+    table.note(waiting=table.state.waiting[1:], active=seat)
     take_turn(table, seat)
 
 
@@ -48,23 +49,22 @@ def take_turn(table: RaceTable, me: int) -> None:
     elif player.wisp == DONE:
         cites = ("will_o_the_wisp.finished",)
         table.happen(TurnPassed(me, "finished after Will-o'-the-wisp", cites=cites))
-    elif not table.unplayed(me):
+    elif (slot := table.leftmost(me)) is None:
         table.happen(TurnPassed(me, "no card is left", cites=("movement.no_card_left",)))
     elif player.wisp == WAITS:
         table.note(players=table.with_player(me, wisp=RUNS))
         table.then(Task("run", me))
     else:
-        play_leftmost(table, me)
+        play_leftmost(table, me, slot)
 
 
-def play_leftmost(table: RaceTable, me: int, *afterwards: Task) -> None:
+def play_leftmost(table: RaceTable, me: int, slot: Slot, *afterwards: Task) -> None:
     """A turned card is passed over, any other is carried out."""
-    slot = table.unplayed(me)[0]
-    cites = ("movement.reveal_and_follow", "movement.must_follow", "movement.active_player")
     if slot.turned:
         pass_over(table, me, slot)
         table.then(*afterwards)
     else:
+        cites = ("movement.reveal_and_follow", "movement.must_follow", "movement.active_player")
         reveal(table, me, slot, (*cites, "movement.played_cards_stay"), *afterwards)
 
 
@@ -88,8 +88,8 @@ def play_all(table: RaceTable, me: int, play: Task) -> None:
         return
     if table.player(me).wisp == WAITS:
         take_turn(table, me)
-    elif table.unplayed(me):
-        play_leftmost(table, me, play)
+    elif slot := table.leftmost(me):
+        play_leftmost(table, me, slot, play)
 
 
 # between two action rounds
@@ -102,7 +102,7 @@ def end_action_round(table: RaceTable) -> None:
         minstrel_takes(table)
         caravan_moves(table)
         end_hugs(table)
-    if any(table.can_play(seat) for seat in table.state.clockwise):
+    if any(map(table.can_play, table.state.clockwise)):
         begin_action_round(table)
     else:
         table.note(stage="close")
@@ -121,9 +121,10 @@ def begin_action_round(table: RaceTable) -> None:
 
 def minstrel_takes(table: RaceTable) -> None:
     """Under one ruling the Minstrel's cards are lost only now."""
-    for _ in range(table.state.minstrels):
-        rows.skip_action_round(table)
-    table.note(minstrels=0)
+    if table.state.minstrels:
+        for _ in range(table.state.minstrels):
+            rows.skip_action_round(table)
+        table.note(minstrels=0)
 
 
 def caravan_moves(table: RaceTable) -> None:
@@ -175,9 +176,9 @@ def seated(table: RaceTable, mover: Racer, host: Racer) -> Racer:
 
 def end_hugs(table: RaceTable) -> None:
     """When all who are not hugged have finished, the hugs end."""
-    order = table.clockwise_from(table.state.starter)
-    hugged = [seat for seat in order if table.player(seat).is_hugged]
-    if not hugged or any(table.can_play(s) for s in order if not table.player(s).is_hugged):
+    players, order = table.state.players, table.clockwise_from(table.state.starter)
+    hugged = [seat for seat in order if players[seat].is_hugged]
+    if not hugged or any(table.can_play(s) for s in order if not players[s].is_hugged):
         return
     if table.ruling("bigfoot.two_hugged") == "turn_order":
         hugged = hugged[:1]
