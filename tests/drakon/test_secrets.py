@@ -81,6 +81,13 @@ def test_discards_of_the_warrior_lie_facedown():
     assert "Rotate" not in told_to(scenario, "Bob")
 
 
+def test_fingerprints_of_positions_are_shown_to_nobody_because_they_would_tell_facedown_coins():
+    loop = "empty[N](0,-1), empty[E](-1,-1), empty[S](-1,0)"
+    scenario = delve("Ann", "Bob").no_tiles().lair(loop).coins("Bob", 3).moves("Ann", (-1, 0))
+    assert state_of(scenario).past
+    assert seen_by(scenario, "Ann").state.past == ()
+
+
 @pytest.mark.parametrize("name", ["Ann", "Bob", "Cid"])
 def test_another_world_keeps_what_a_seat_knows_and_lets_nobody_have_won(name):
     scenario = delve().lair("").coins("Ann", 3, 3).coins("Bob", 2, 2, 1).begin()

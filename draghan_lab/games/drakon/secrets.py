@@ -39,6 +39,7 @@ def hide_state(match: Match, state: Lair, seat: Seat) -> Lair:
         hoard=facedown(state.hoard),
         pile=covered(state.pile),
         discards=covered(state.discards),
+        past=(),  # a fingerprint of a position would tell which coins lie facedown
     )
 
 
