@@ -5,13 +5,16 @@ from __future__ import annotations
 from draghan_lab.games.once_upon_a_dragon.events import LocationLeft, MapPassed, PartyTravelled
 from draghan_lab.games.once_upon_a_dragon.locations import ask_journey, decide_journey
 from draghan_lab.games.once_upon_a_dragon.setup import begin_round
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage
 
 
-def decide_late(table: QuestTable) -> Part:
+def decide_late(table: QuestTable) -> Stage:
     """By ruling the journey is decided only now, or any earlier Portal may still be taken."""
-    if not may_leave_late(table):
-        return False
+    return leave_late(table) if may_leave_late(table) else False
+
+
+def leave_late(table: QuestTable) -> Part:
+    """The party may leave through a Portal at the end of a round."""
     leaves = yield from ask_journey(table)
     decide_journey(table, leaves, ("portal.choice",), "end")
     return True
@@ -26,7 +29,7 @@ def may_leave_late(table: QuestTable) -> bool:
     return bool(state.portals) and table.ruling("portal.reuse") == "any_later_round"
 
 
-def end_round(table: QuestTable) -> Part:
+def end_round(table: QuestTable) -> bool:
     """Everything in its place, then the next round."""
     leave_location(table)
     if table.state.is_leaving:
@@ -34,7 +37,6 @@ def end_round(table: QuestTable) -> Part:
     pass_map(table)
     begin_round(table)
     return True
-    yield
 
 
 def leave_location(table: QuestTable) -> None:

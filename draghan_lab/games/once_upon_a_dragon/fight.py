@@ -22,32 +22,48 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import (
     targets,
 )
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, UNUSED
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 from draghan_lab.games.once_upon_a_dragon.verdict import win
 
 
-def place_character(table: QuestTable) -> Part:
+def place_characters(table: QuestTable) -> Stage:
     """The table places its characters one by one, in any order, each at one enemy."""
     heroes = table.state.heroes
-    waiting = [place for place in table.places() if not heroes[place].faces]
+    waiting = [heroes[p].character for p in table.places() if not heroes[p].faces]
     enemies = targets(table.match, table.state)
     if not waiting or not enemies:
         return False
     if table.ruling("fight.standing_aside") == "may_stand_aside":
         enemies += (ASIDE,)
-    character, enemy = heroes[waiting[0]].character, enemies[0]
     if len(enemies) > 1:
-        options = tuple((heroes[place].character, enemy) for place in waiting for enemy in enemies)
-        character, enemy = yield Pick(TABLE, "fight.face", options, ("fight.assign", "fight.talk"))
+        return choose_enemies(table, waiting, enemies)
+    for character in waiting:
+        place_character(table, character, enemies[0])
+    return True
+
+
+def choose_enemies(table: QuestTable, waiting: list[str], enemies: tuple[str, ...]) -> Part:
+    """Who is placed next, and where, as long as somebody is left."""
+    cites = ("fight.assign", "fight.talk")
+    options = tuple([(character, enemy) for character in waiting for enemy in enemies])
+    while options:
+        placed, enemy = yield Pick(TABLE, "fight.face", options, cites)
+        place_character(table, placed, enemy)
+        options = tuple([option for option in options if option[0] != placed])
+    return True
+
+
+def place_character(table: QuestTable, character: str, enemy: str) -> None:
+    """Whoever faces the same enemy joins forces. Nothing is half done between two characters."""
     cites: tuple[str, ...] = ("fight.assign", "fight.current_side")
-    if any(hero.faces == enemy for hero in heroes):
+    if enemy in [hero.faces for hero in table.state.heroes]:
         cites += ("fight.join_forces",)
     table.happen(
         CharacterPlaced(character, enemy, cites=cites),
         heroes=table.with_hero(table.place_of(character), faces=enemy),
         stage="face",
     )
-    return True
+    table.quiet()
 
 
 def direct_aid(table: QuestTable) -> Part:

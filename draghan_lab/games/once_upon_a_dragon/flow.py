@@ -1,6 +1,7 @@
 """The course of a game. The state tells which part is next; one with nothing to do is skipped.
 
-A part that asked or revealed something ends with an event that names the next stage, and says True.
+A part that asked or revealed something ends with an event that names the next stage, and says True:
+nothing is half done then.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from draghan_lab.games.once_upon_a_dragon.belongings import check_equipment, sha
 from draghan_lab.games.once_upon_a_dragon.end_of_round import decide_late, end_round
 from draghan_lab.games.once_upon_a_dragon.fight import (
     direct_aid,
-    place_character,
+    place_characters,
     play_equipment,
     strike_at_dragon,
 )
@@ -48,16 +49,16 @@ from draghan_lab.games.once_upon_a_dragon.setup import (
     size_party,
 )
 from draghan_lab.games.once_upon_a_dragon.state import Quest
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable
+from draghan_lab.games.once_upon_a_dragon.table import QuestTable, Stage
 from draghan_lab.games.once_upon_a_dragon.verdict import go_on
 
-ROUND: dict[str, Callable[[QuestTable], Part]] = {
+ROUND: dict[str, Callable[[QuestTable], Stage]] = {
     "healing": heal_before,
     "location": reveal_location,
     "ability": use_ability,
     "search": search,
     "theft": thieves_strike,
-    "face": place_character,
+    "face": place_characters,
     "aid": direct_aid,
     "equipment": play_equipment,
     "strike": strike_at_dragon,
@@ -74,7 +75,7 @@ ROUND: dict[str, Callable[[QuestTable], Part]] = {
 }
 """The eight phases of a round, in order."""
 
-PARTS: dict[str, Callable[[QuestTable], Part]] = {
+PARTS: dict[str, Callable[[QuestTable], Stage]] = {
     "setup": shuffle_stacks,
     "locations": pile_locations,
     "party": size_party,
@@ -90,16 +91,24 @@ PARTS: dict[str, Callable[[QuestTable], Part]] = {
     "replacement": replace_character,
     "between": go_on,
 }
-STAGES = (*PARTS, "over")
+OVER = "over"
+STAGES = (*PARTS, OVER)
 _FOLLOWING = dict(pairwise(ROUND))
 
 
 def flow(table: QuestTable) -> Flow:
-    """Play the next part; where it has nothing to do, the one after it."""
+    """Play part after part; where one has nothing to do, the one after it."""
     stage = table.state.stage
-    while not (yield from PARTS[stage](table)):
-        stage = _FOLLOWING[stage]
+    while stage != OVER:
+        done = PARTS[stage](table)
+        if not isinstance(done, bool):
+            done = yield from done
+        if done:
+            table.quiet()
+            stage = table.state.stage
+        else:
+            stage = _FOLLOWING[stage]
 
 
 def is_over(state: Quest) -> bool:
-    return state.stage == "over"
+    return state.stage == OVER

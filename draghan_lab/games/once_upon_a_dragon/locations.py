@@ -20,13 +20,13 @@ from draghan_lab.games.once_upon_a_dragon.events import (
     RiskTaken,
 )
 from draghan_lab.games.once_upon_a_dragon.facts import OFFER, PORTALS
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 from draghan_lab.games.once_upon_a_dragon.verdict import lose
 
 TRAVEL, STAY = "travel", "stay"
 
 
-def reveal_location(table: QuestTable) -> Part:
+def reveal_location(table: QuestTable) -> bool:
     """The top Location of the realm; none left in the Shadow Realm means that all is lost."""
     state = table.state
     in_draghan = state.realm == "draghan"
@@ -42,15 +42,14 @@ def reveal_location(table: QuestTable) -> Part:
     else:
         table.happen(event, location=stack[0], shadow_locations=stack[1:], stage="ability")
     return True
-    yield
 
 
-def use_ability(table: QuestTable) -> Part:
+def use_ability(table: QuestTable) -> Stage:
     """Deal with the ability before anything is searched."""
-    return (yield from _ABILITIES[table.ability](table))
+    return _ABILITIES[table.ability](table)
 
 
-def healing(table: QuestTable) -> Part:
+def healing(table: QuestTable) -> bool:
     """All characters in the game are healed; no card is spent."""
     state = table.state
     hurt = tuple(hero.character for hero in state.heroes if hero.is_hurt)
@@ -58,22 +57,19 @@ def healing(table: QuestTable) -> Part:
     event = PartyHealed(hurt, cites=("location.healing", "healing.effect"))
     table.happen(event, heroes=heroes, stage="search")
     return True
-    yield
 
 
-def aid(table: QuestTable) -> Part:
+def aid(table: QuestTable) -> bool:
     """For this round the Location is one more Equipment card, for one Monster."""
     event = AidPromised(table.state.location, cites=("location.aid", "location.aid_undivided"))
     table.happen(event, stage="search")
     return True
-    yield
 
 
-def risk(table: QuestTable) -> Part:
+def risk(table: QuestTable) -> bool:
     """One Encounter card more is drawn."""
     table.happen(RiskTaken(table.state.location, cites=("location.risk",)), stage="search")
     return True
-    yield
 
 
 def theft(table: QuestTable) -> Part:
@@ -82,7 +78,7 @@ def theft(table: QuestTable) -> Part:
     return True
 
 
-def marketplace(table: QuestTable) -> Part:
+def marketplace(table: QuestTable) -> bool:
     """The top 4 Marketplace cards are laid face up; they are bought after the fight."""
     offer = table.state.market[:OFFER]
     table.happen(
@@ -92,10 +88,9 @@ def marketplace(table: QuestTable) -> Part:
         stage="search",
     )
     return True
-    yield
 
 
-def portal(table: QuestTable) -> Part:
+def portal(table: QuestTable) -> bool:
     """The first two may be taken, the third must be; the round is played to its end."""
     number = len(table.state.portals) + 1
     late = table.ruling("portal.decision_time") == "end_of_round"
@@ -104,7 +99,6 @@ def portal(table: QuestTable) -> Part:
     if number == PORTALS:
         decide_journey(table, True, ("portal.third_forced",), "search", is_forced=True)
     return True
-    yield
 
 
 def decide_at_once(table: QuestTable) -> Part:
@@ -140,7 +134,7 @@ def decide_journey(
     table.happen(JourneyDecided(leaves, is_forced, cites=cites), is_leaving=leaves, stage=stage)
 
 
-_ABILITIES: dict[str, Callable[[QuestTable], Part]] = {
+_ABILITIES: dict[str, Callable[[QuestTable], Stage]] = {
     "marketplace": marketplace,
     "portal": portal,
     "healing": healing,

@@ -31,7 +31,7 @@ from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
 from draghan_lab.games.once_upon_a_dragon.verdict import lose
 
 
-def clear_table(table: QuestTable) -> Part:
+def clear_table(table: QuestTable) -> bool:
     """Played Equipment is spent; every Monster goes where it belongs."""
     if not table.state.enemies and not has_dragon(table.state):
         return False
@@ -51,7 +51,6 @@ def clear_table(table: QuestTable) -> Part:
         stage=stage,
     )
     return True
-    yield
 
 
 def spend_equipment(table: QuestTable) -> None:
@@ -151,7 +150,7 @@ def shuffle_shadow_stack(table: QuestTable, ask: str, clause: str) -> Part:
     return True
 
 
-def hurt_active(table: QuestTable) -> Part:
+def hurt_active(table: QuestTable) -> bool:
     """If a Monster survived, the active character is hurt once, and nobody else."""
     state, hero = table.state, table.active
     if not state.survivors:
@@ -172,7 +171,6 @@ def hurt_active(table: QuestTable) -> Part:
         return True
     fall(table, hero, (*cites, "results.second_hurt"))
     return True
-    yield
 
 
 def fall(table: QuestTable, hero: Hero, cites: tuple[str, ...]) -> None:
@@ -228,7 +226,7 @@ def leave_game(table: QuestTable, hero: Hero) -> None:
     table.happen(event, stage="claim")
 
 
-def claim_equipment(table: QuestTable) -> Part:
+def claim_equipment(table: QuestTable) -> bool:
     """What was found goes to the active player, or is lost if a Monster survived."""
     state, hero = table.state, table.active
     if not state.found:
@@ -254,4 +252,3 @@ def claim_equipment(table: QuestTable) -> Part:
         stage="market",
     )
     return True
-    yield

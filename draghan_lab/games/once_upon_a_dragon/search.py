@@ -17,19 +17,17 @@ from draghan_lab.games.once_upon_a_dragon.state import DRAGON_CARD
 from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
 
 
-def search(table: QuestTable) -> Part:
+def search(table: QuestTable) -> bool:
     """As many Encounter cards as there are characters, one more at a Risk Location."""
     count = party_size(table.state) + (table.ability == "risk")
     draw(table, count)
     return True
-    yield
 
 
-def go_on_searching(table: QuestTable) -> Part:
+def go_on_searching(table: QuestTable) -> bool:
     """The cards that are still to be drawn after the dragon, or after a reshuffle."""
     draw(table, table.state.to_draw)
     return True
-    yield
 
 
 def draw(table: QuestTable, count: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from functools import cache
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -13,7 +14,9 @@ from draghan_lab.games.once_upon_a_dragon.facts import Facts
 from draghan_lab.games.once_upon_a_dragon.state import Hero, Quest
 
 Part: TypeAlias = Generator[Decision, Any, Any]
-"""A piece of the rules that may ask something."""
+"""A piece of the rules that asks something."""
+Stage: TypeAlias = bool | Part
+"""A part of a round: it says at once whether it did anything, or it asks before it says so."""
 
 
 class QuestTable(Table):
@@ -39,12 +42,12 @@ class QuestTable(Table):
 
     def places(self) -> list[int]:
         """The places with a character, the active one first, then clockwise."""
-        heroes, first = self.state.heroes, self.state.active
-        around = (*range(first, len(heroes)), *range(first))
+        heroes = self.state.heroes
+        around = clockwise(self.state.active, len(heroes))
         return [place for place in around if heroes[place].character]
 
     def place_of(self, character: str) -> int:
-        return next(p for p, hero in enumerate(self.state.heroes) if hero.character == character)
+        return [hero.character for hero in self.state.heroes].index(character)
 
     def with_hero(self, place: int, **changes: object) -> tuple[Hero, ...]:
         """All heroes, one of them changed."""
@@ -59,6 +62,12 @@ class QuestTable(Table):
     def in_rulebook_order(self, cards: Iterable[str]) -> tuple[str, ...]:
         """A pile written so that it does not tell in which order it lies."""
         return tuple(sorted(cards, key=self.facts.rank.__getitem__))
+
+
+@cache
+def clockwise(first: int, count: int) -> tuple[int, ...]:
+    """All places around the table, beginning with one of them."""
+    return (*range(first, count), *range(first))
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
