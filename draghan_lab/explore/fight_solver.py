@@ -15,64 +15,13 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from draghan_lab.explore.fight_plan import Enemy, Fight, Fighter, Plan
+from draghan_lab.games.once_upon_a_dragon.facts import NO_ICONS
 from draghan_lab.games.once_upon_a_dragon.state import Icons
 
 NOBODY = 0
 Cards = tuple[tuple[int, int], ...]
 """Equipment by the place of its owner and its place among the owner's cards."""
-
-
-class Fighter(Struct, frozen=True):
-    """A character with the icons it shows and the Equipment it may play."""
-
-    name: str
-    icons: Icons
-    cards: tuple[str, ...] = ()
-    shown: tuple[Icons, ...] = ()
-    costs: tuple[int, ...] = ()
-    """What playing each card costs; 1 each if nothing is said."""
-
-
-class Enemy(Struct, frozen=True):
-    """A Monster with what it needs, and what it is worth to defeat it."""
-
-    name: str
-    need: Icons
-    worth: int = 0
-
-
-class Fight(Struct, frozen=True):
-    """Everything that a plan depends on."""
-
-    fighters: tuple[Fighter, ...]
-    enemies: tuple[Enemy, ...]
-    dragon: Enemy | None = None
-    aid: Icons | None = None
-    aid_stands_alone: bool = True
-    aid_meets_dragon: bool = True
-    all_strike: bool = False
-    """Whether everybody turns on the dragon once the Monsters are down."""
-    only_alone: bool = False
-    """Whether the dragon can be fought only when no Monster is on the table."""
-    clean_worth: int = 0
-    """What it is worth that no Monster survives."""
-
-
-class Plan(Struct, frozen=True):
-    """Who goes where with what. Enemies that are not named are left alone."""
-
-    faces: tuple[tuple[str, str], ...] = ()
-    cards: tuple[tuple[str, str, str], ...] = ()
-    """Owner, card and the enemy it is played against."""
-    aid: str = ""
-    fallen: tuple[str, ...] = ()
-    is_clean: bool = False
-    """Whether every Monster falls; the dragon apart."""
-    worth: int = 0
-
-    @property
-    def spent(self) -> int:
-        return len(self.cards)
 
 
 class _Part(Struct, frozen=True):
@@ -87,7 +36,6 @@ class _Part(Struct, frozen=True):
 class _Line(Struct, frozen=True):
     worth: int
     parts: tuple[_Part, ...] = ()
-    used: frozenset[tuple[int, int]] = frozenset()
 
 
 def best_plan(fight: Fight) -> Plan:
@@ -142,7 +90,7 @@ def _cheapest(fighters: list[Fighter], lacking: Icons) -> tuple[int, Cards] | No
                 known = ways.get(after)
                 if known is None or price + cost < known[0]:
                     ways[after] = (price + cost, (*cards, (place, card)))
-    return ways.get((0, 0, 0))
+    return ways.get(NO_ICONS)
 
 
 def _less(need: Icons, icons: Icons) -> Icons:
@@ -157,35 +105,59 @@ def _members(group: int) -> list[int]:
     return [place for place in range(group.bit_length()) if group >> place & 1]
 
 
-def _meet(fight: Fight, need: Icons, group: int, with_aid: bool) -> tuple[int, Cards] | None:
-    """What it costs a group to meet a need."""
+def _lacking(fight: Fight, need: Icons, places: list[int], with_aid: bool) -> Icons:
+    """What a group must make up for by cards."""
     if with_aid and fight.aid is not None:
         need = _less(need, fight.aid)
-    places = _members(group)
     for place in places:
-        need = _less(need, fight.fighters[place].icons)
-    found = _cheapest([fight.fighters[place] for place in places], need)
+        need = _less(_less(need, fight.fighters[place].icons), fight.fighters[place].laid)
+    return need
+
+
+def _meet(fight: Fight, need: Icons, group: int, with_aid: bool) -> tuple[int, Cards] | None:
+    """What it costs a group to meet a need."""
+    places = _members(group)
+    lacking = _lacking(fight, need, places, with_aid)
+    found = _cheapest([fight.fighters[place] for place in places], lacking)
     if found is None:
         return None
     price, cards = found
     return price, tuple((places[place], card) for place, card in cards)
 
 
-def _ways(fight: Fight, enemy: Enemy, keeps_cards: bool = False) -> list[tuple[_Part, int]]:
+def _ways(fight: Fight, enemy: Enemy) -> list[tuple[_Part, int]]:
     """Every group that can meet an enemy, with and without the Aid, and what it costs.
 
-    A larger group that spends no less is left out, unless it matters which cards remain.
+    A larger group that spends no less is left out.
     """
     found: list[tuple[_Part, int]] = []
-    for with_aid in (False, True) if fight.aid is not None else (False,):
-        for group in _groups(len(fight.fighters)):
-            if group == NOBODY and any(enemy.need) and not (with_aid and fight.aid_stands_alone):
-                continue
-            met = _meet(fight, enemy.need, group, with_aid)
-            if met is None or (not keeps_cards and _is_idle(found, group, met[0])):
-                continue
+    for group, with_aid in attempts(fight, enemy):
+        met = _meet(fight, enemy.need, group, with_aid)
+        if met is not None and not _is_idle(found, group, met[0]):
             found.append((_Part(enemy.name, group, met[1], with_aid), met[0]))
     return found
+
+
+def attempts(fight: Fight, enemy: Enemy) -> Iterator[tuple[int, bool]]:
+    """The groups that can still go there, small ones first; without the Aid, then with it."""
+    elsewhere = _elsewhere(fight, enemy)
+    for with_aid in (False, True) if _can_aid(fight, enemy) else (False,):
+        for group in _groups(len(fight.fighters)):
+            alone = (
+                group == NOBODY and any(enemy.need) and not (with_aid and fight.aid_stands_alone)
+            )
+            if not group & elsewhere and not alone:
+                yield group, with_aid
+
+
+def _elsewhere(fight: Fight, enemy: Enemy) -> int:
+    """The fighters that were placed, but not at this enemy."""
+    places = range(len(fight.fighters))
+    return sum(1 << place for place in places if fight.fighters[place].at not in ("", enemy.name))
+
+
+def _can_aid(fight: Fight, enemy: Enemy) -> bool:
+    return fight.aid is not None and fight.aid_at in ("", enemy.name)
 
 
 @lru_cache(maxsize=16)
@@ -199,6 +171,56 @@ def _is_idle(found: list[tuple[_Part, int]], group: int, price: int) -> bool:
     return any(part.group & ~group == 0 and cost <= price for part, cost in found)
 
 
+# where it matters which cards are left for the dragon
+
+
+def _every_way(fight: Fight, enemy: Enemy) -> list[tuple[_Part, int]]:
+    """Every group with every set of cards of which nothing could be spared."""
+    found = []
+    for group, with_aid in attempts(fight, enemy):
+        owned = [(p, c) for p in _members(group) for c in range(len(fight.fighters[p].cards))]
+        lacking = _lacking(fight, enemy.need, _members(group), with_aid)
+        for cards in _sufficient(fight, owned, lacking, ()):
+            if not _has_idle_member(fight, enemy, group, with_aid, cards):
+                cost = sum(_costs(fight.fighters[place])[card] for place, card in cards)
+                found.append((_Part(enemy.name, group, cards, with_aid), cost))
+    return found
+
+
+def _sufficient(
+    fight: Fight, owned: list[tuple[int, int]], need: Icons, cards: Cards
+) -> Iterator[Cards]:
+    """All sets of cards that meet a need and lack one icon without any one of them."""
+    if need == NO_ICONS:
+        yield cards
+        return
+    for number, (place, card) in enumerate(owned):
+        after = _less(need, fight.fighters[place].shown[card])
+        if after != need:
+            for longer in _sufficient(fight, owned[number + 1 :], after, (*cards, (place, card))):
+                rest = [one for one in longer[len(cards) :] if one != (place, card)]
+                if any(_less_all(fight, need, rest)):
+                    yield longer
+
+
+def _less_all(fight: Fight, need: Icons, cards: list[tuple[int, int]]) -> Icons:
+    for place, card in cards:
+        need = _less(need, fight.fighters[place].shown[card])
+    return need
+
+
+def _has_idle_member(fight: Fight, enemy: Enemy, group: int, with_aid: bool, cards: Cards) -> bool:
+    """Whether somebody who plays nothing there might as well go elsewhere."""
+    players = {place for place, _ in cards}
+    for idle in set(_members(group)) - players:
+        rest = [place for place in _members(group) if place != idle]
+        if not rest and any(enemy.need) and not (with_aid and fight.aid_stands_alone):
+            continue
+        if not any(_less_all(fight, _lacking(fight, enemy.need, rest, with_aid), list(cards))):
+            return True
+    return False
+
+
 # handing out the groups
 
 _State = tuple[int, bool, frozenset]
@@ -209,17 +231,18 @@ def _hand_out(fight: Fight, must_all_fall: bool) -> list[tuple[_State, _Line]]:
     everybody = (1 << len(fight.fighters)) - 1
     start: _State = (everybody, fight.aid is not None, frozenset())
     lines: dict[_State, _Line] = {start: _Line(0)}
-    if must_all_fall and len(fight.enemies) > _most_that_fall(fight):
+    if must_all_fall and len(fight.enemies) > most_that_fall(fight):
         return []
     keeps_cards = must_all_fall and fight.all_strike and fight.dragon is not None
-    known_ways: dict[Icons, list[tuple[_Part, int]]] = {}
+    known_ways: dict[tuple, list[tuple[_Part, int]]] = {}
     for enemy in fight.enemies:
         after: dict[_State, _Line] = {} if must_all_fall else dict(lines)
-        if enemy.need not in known_ways:
-            known_ways[enemy.need] = _ways(fight, enemy, keeps_cards)
-        ways = [(replace(part, enemy=enemy.name), cost) for part, cost in known_ways[enemy.need]]
+        alike = (enemy.need, _elsewhere(fight, enemy), _can_aid(fight, enemy))
+        if alike not in known_ways:
+            known_ways[alike] = (_every_way if keeps_cards else _ways)(fight, enemy)
+        ways = [(replace(part, enemy=enemy.name), cost) for part, cost in known_ways[alike]]
         for state, line in lines.items():
-            for reached, longer in _met(fight, enemy, ways, state, line, keeps_cards):
+            for reached, longer in _met(enemy, ways, state, line, keeps_cards):
                 known = after.get(reached)
                 if known is None or longer.worth > known.worth:
                     after[reached] = longer
@@ -227,13 +250,13 @@ def _hand_out(fight: Fight, must_all_fall: bool) -> list[tuple[_State, _Line]]:
     return list(lines.items())
 
 
-def _most_that_fall(fight: Fight) -> int:
+def most_that_fall(fight: Fight) -> int:
+    """No more Monsters than this can fall, whatever anybody plays."""
     needless = sum(not any(enemy.need) for enemy in fight.enemies)
     return len(fight.fighters) + (fight.aid is not None) + needless
 
 
 def _met(
-    fight: Fight,
     enemy: Enemy,
     ways: list[tuple[_Part, int]],
     state: _State,
@@ -241,48 +264,12 @@ def _met(
     keeps_cards: bool,
 ) -> Iterator[tuple[_State, _Line]]:
     free, aid, used = state
-    for part, price in ways:
+    for part, cost in ways:
         if part.group & ~free or (part.with_aid and not aid):
             continue
-        for cards, cost in _card_choices(fight, enemy, part, price, keeps_cards):
-            chosen = replace(part, cards=cards)
-            gone = used | frozenset(cards) if keeps_cards else used
-            reached = (free & ~part.group, aid and not part.with_aid, gone)
-            worth = line.worth + enemy.worth - cost
-            yield reached, _Line(worth, (*line.parts, chosen), gone)
-
-
-def _card_choices(
-    fight: Fight, enemy: Enemy, part: _Part, price: int, keeps_cards: bool
-) -> Iterator[tuple[Cards, int]]:
-    """The cheapest cards; or all sets that suffice, if the rest is wanted against the dragon."""
-    if not keeps_cards:
-        yield part.cards, price
-        return
-    owned = [(p, c) for p in _members(part.group) for c in range(len(fight.fighters[p].cards))]
-    need = enemy.need
-    if part.with_aid and fight.aid is not None:
-        need = _less(need, fight.aid)
-    for place in _members(part.group):
-        need = _less(need, fight.fighters[place].icons)
-    yield from _sufficient(fight, owned, need, (), 0)
-
-
-def _sufficient(
-    fight: Fight, owned: list[tuple[int, int]], need: Icons, cards: Cards, cost: int
-) -> Iterator[tuple[Cards, int]]:
-    """All sets of cards that meet a need and of which each was of use when it was added."""
-    if need == (0, 0, 0):
-        yield cards, cost
-        return
-    for number, (place, card) in enumerate(owned):
-        fighter = fight.fighters[place]
-        after = _less(need, fighter.shown[card])
-        if after != need:
-            price = cost + _costs(fighter)[card]
-            yield from _sufficient(
-                fight, owned[number + 1 :], after, (*cards, (place, card)), price
-            )
+        gone = used.union(part.cards) if keeps_cards else used
+        reached = (free & ~part.group, aid and not part.with_aid, gone)
+        yield reached, _Line(line.worth + enemy.worth - cost, (*line.parts, part))
 
 
 # the dragon, and the plan in names
@@ -305,7 +292,7 @@ def _with_dragon(fight: Fight, state: _State, line: _Line) -> Plan:
 
 def _strikes(fight: Fight, dragon: Enemy, state: _State) -> Iterator[tuple[_Part, int]]:
     free, aid, used = state
-    aid = aid and fight.aid_meets_dragon
+    aid = aid and fight.aid_meets_dragon and _can_aid(fight, dragon)
     if not fight.all_strike:
         for part, price in _ways(fight, dragon):
             if not part.group & ~free and (aid or not part.with_aid):
@@ -328,6 +315,7 @@ def _unspent(fight: Fight, used: frozenset) -> Iterator[Fighter]:
             cards=tuple(fighter.cards[card] for card in left),
             shown=tuple(fighter.shown[card] for card in left),
             costs=tuple(_costs(fighter)[card] for card in left),
+            laid=fighter.struck,
         )
 
 

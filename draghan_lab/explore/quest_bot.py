@@ -16,9 +16,10 @@ from draghan_lab.engine.dealer import Chance
 from draghan_lab.engine.decision import Answer, Choose, Decision
 from draghan_lab.engine.match import Match
 from draghan_lab.engine.view import View
-from draghan_lab.explore.fight_solver import Fight, Plan, best_plan
+from draghan_lab.explore.fight_plan import Fight, Plan
+from draghan_lab.explore.fight_solver import best_plan
 from draghan_lab.explore.policies import Policy
-from draghan_lab.explore.quest_fights import fight_of, follow
+from draghan_lab.explore.quest_fights import fight_of, follow, untouched
 from draghan_lab.games.once_upon_a_dragon.facts import SLOTS, Facts
 from draghan_lab.games.once_upon_a_dragon.reckoning import added, card_of
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, NOTHING, Hero, Quest
@@ -56,8 +57,18 @@ def sensible(match: Match, temper: Temper = Temper()) -> Policy:  # noqa: B008
 
 
 def plan_for(match: Match, temper: Temper, state: Quest) -> Plan:
-    """The plan that is worth most to this temper."""
+    """The plan that is worth most to this temper; another one if somebody went another way."""
+    plan = _cached_plan(weighed(match, temper, untouched(state)))
+    if _is_followed(plan, state):
+        return plan
     return _cached_plan(weighed(match, temper, state))
+
+
+def _is_followed(plan: Plan, state: Quest) -> bool:
+    """Whether everybody placed so far stands where the plan wants it, or is not needed."""
+    where = dict(plan.faces)
+    stand = all(where.get(h.character, h.faces) == h.faces for h in state.heroes if h.faces)
+    return stand and state.aid_at in ("", plan.aid)
 
 
 @lru_cache(maxsize=2048)

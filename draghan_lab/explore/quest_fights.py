@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from draghan_lab.engine.decision import Answer, Decision
 from draghan_lab.engine.match import Match
-from draghan_lab.explore.fight_solver import Enemy, Fight, Fighter, Plan, fewest_cards
+from draghan_lab.explore.fight_plan import Enemy, Fight, Fighter, Plan
+from draghan_lab.explore.fight_rescue import all_fall, rescues
+from draghan_lab.explore.fight_solver import fewest_cards
 from draghan_lab.games.once_upon_a_dragon.facts import NO_ICONS
 from draghan_lab.games.once_upon_a_dragon.reckoning import (
+    added,
     card_of,
     dragon_need,
     has_dragon,
@@ -25,19 +28,24 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import (
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, UNUSED, Hero, Icons, Quest
 from draghan_lab.games.once_upon_a_dragon.words import names, the
 
+EQUIPMENT_QUESTIONS = ("fight.equipment", "endgame.equipment_at_dragon")
 
-def fight_of(match: Match, state: Quest) -> Fight:
-    """The fight as if nobody had been placed and nothing played yet."""
+
+def fight_of(match: Match, state: Quest, decision: Decision | None = None) -> Fight:
+    """The fight on the table, going on from what has been placed, sent and played."""
     facts = match.facts
-    aid = facts.icons[state.location] if facts.ability.get(state.location) == "aid" else None
     dragon = None
     if has_dragon(state):
         dragon = Enemy(state.dragon, dragon_need(match, state))
     return Fight(
-        fighters=tuple(_fighter(match, hero) for hero in state.heroes if hero.character),
+        fighters=tuple(
+            _fighter(match, state, hero, was_asked)
+            for hero, was_asked in _in_order(state, decision)
+        ),
         enemies=tuple(Enemy(label, facts.need[card_of(label)]) for label in labels(state.enemies)),
         dragon=dragon,
-        aid=aid,
+        aid=_aid(match, state),
+        aid_at=state.aid_at,
         aid_stands_alone=match.ruling("location.aid_alone") == "may_stand_alone",
         aid_meets_dragon=match.ruling("location.aid_against_dragon") == "allowed",
         all_strike=match.ruling("endgame.second_placement") == "all_turn_on_dragon",
@@ -45,13 +53,63 @@ def fight_of(match: Match, state: Quest) -> Fight:
     )
 
 
-def _fighter(match: Match, hero: Hero) -> Fighter:
+def untouched(state: Quest) -> Quest:
+    """The same fight as if nobody had been placed and nothing played yet."""
+    heroes = tuple(
+        replace(
+            hero,
+            faces="",
+            gear=(*hero.gear, *hero.played, *hero.at_dragon),
+            played=(),
+            at_dragon=(),
+        )
+        for hero in state.heroes
+    )
+    return replace(state, heroes=heroes, aid_at="", stage="face")
+
+
+def _aid(match: Match, state: Quest) -> Icons | None:
+    """What the Location can still add; nothing if it was decided not to use it."""
+    is_decided = state.stage in ("equipment", "strike")
+    if match.facts.ability.get(state.location) != "aid" or (is_decided and not state.aid_at):
+        return None
+    return match.facts.icons[state.location]
+
+
+def _in_order(state: Quest, decision: Decision | None) -> Iterator[tuple[Hero, bool]]:
+    """The heroes, each with whether it was asked for its Equipment already."""
+    asked = ""
+    if decision is not None and decision.ask in EQUIPMENT_QUESTIONS:
+        asked = decision.options[0][0]
+    around = (*state.heroes[state.active :], *state.heroes[: state.active])
+    names = [hero.character for hero in around]
+    before = set(names[: names.index(asked)]) if asked else set()
+    for hero in state.heroes:
+        if hero.character:
+            yield hero, hero.character in before
+
+
+def _fighter(match: Match, state: Quest, hero: Hero, was_asked: bool) -> Fighter:
     facts = match.facts
-    owned = (*hero.gear, *hero.played, *hero.at_dragon)
-    cards = tuple(card for card in owned if card in facts.fighting)
+    cards = tuple(card for card in hero.gear if card in facts.fighting and not was_asked)
     cards = tuple(sorted(cards, key=facts.rank.__getitem__))
-    shown = tuple(facts.icons[card] for card in cards)
-    return Fighter(hero.character, own_icons(facts, hero), cards, shown)
+    struck = _total(match, hero.at_dragon)
+    return Fighter(
+        hero.character,
+        own_icons(facts, hero),
+        cards,
+        tuple(facts.icons[card] for card in cards),
+        at=hero.faces,
+        laid=struck if hero.faces and hero.faces == state.dragon else _total(match, hero.played),
+        struck=struck,
+    )
+
+
+def _total(match: Match, cards: tuple[str, ...]) -> Icons:
+    total = NO_ICONS
+    for card in cards:
+        total = added(total, match.facts.icons[card])
+    return total
 
 
 class Prospect(Struct, frozen=True):
@@ -92,51 +150,20 @@ class Advice(Struct, frozen=True):
     """A character and a kind of Equipment that would make the difference."""
 
 
-def advise(match: Match, state: Quest) -> Advice:
-    """Can everything be defeated, with how little; if not, what comes nearest."""
-    fight = fight_of(match, state)
-    plan = fewest_cards(fight)
-    if _wins_all(fight, plan):
-        return Advice(plan, True)
-    return Advice(plan, False, tuple(_decisive(match, fight)))
-
-
-def _wins_all(fight: Fight, plan: Plan) -> bool:
-    everything = len(fight.enemies) + (fight.dragon is not None)
-    return len(plan.fallen) == everything
-
-
-def _decisive(match: Match, fight: Fight) -> list[tuple[str, str]]:
-    """Every card that would defeat everything in somebody's hands; equal icons are tried once."""
+def advise(match: Match, state: Quest, decision: Decision | None = None) -> Advice:
+    """Can everything be defeated from here, with how little; if not, what comes nearest."""
     facts = match.facts
-    tried: dict[tuple[int, Icons], bool] = {}
-    found = []
-    for place, fighter in enumerate(fight.fighters):
-        for card in sorted(facts.fighting, key=facts.rank.__getitem__):
-            key = (place, facts.icons[card])
-            if key not in tried:
-                tried[key] = _wins_with(fight, place, card, facts.icons[card])
-            if tried[key]:
-                found.append((fighter.name, card))
-    return found
-
-
-def _wins_with(fight: Fight, place: int, card: str, icons: Icons) -> bool:
-    fighter = fight.fighters[place]
-    richer = replace(fighter, cards=(*fighter.cards, card), shown=(*fighter.shown, icons))
-    fighters = (*fight.fighters[:place], richer, *fight.fighters[place + 1 :])
-    other = replace(fight, fighters=fighters)
-    return _wins_all(other, fewest_cards(other))
+    fight = fight_of(match, state, decision)
+    plan = fewest_cards(fight)
+    if all_fall(fight, plan):
+        return Advice(plan, True)
+    cards = sorted(facts.fighting, key=facts.rank.__getitem__)
+    return Advice(plan, False, tuple(rescues(fight, {card: facts.icons[card] for card in cards})))
 
 
 # what would follow, and how to follow advice
 
-FIGHT_QUESTIONS = (
-    "fight.face",
-    "fight.aid_target",
-    "fight.equipment",
-    "endgame.equipment_at_dragon",
-)
+FIGHT_QUESTIONS = ("fight.face", "fight.aid_target", *EQUIPMENT_QUESTIONS)
 
 
 def sequel(match: Match, state: Quest) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations, product
 from typing import Any
 
-from draghan_lab.explore.fight_solver import Fight
+from draghan_lab.explore.fight_plan import Fight
 
 STAYS_AWAY = None
 
@@ -24,7 +24,10 @@ def outcomes(fight: Fight) -> Iterator[tuple[bool, bool, int, int]]:
     aids = [STAYS_AWAY] if fight.aid is None else [STAYS_AWAY, *names]
     if fight.aid is not None and fight.aid_meets_dragon:
         aids += dragon
-    for places in product([STAYS_AWAY, *names, *dragon], repeat=len(fight.fighters)):
+    if fight.aid_at:
+        aids = [fight.aid_at]
+    anywhere = [STAYS_AWAY, *names, *dragon]
+    for places in product(*([f.at] if f.at else anywhere for f in fight.fighters)):
         for aid in aids:
             everybody = fight.all_strike and aid in dragon
             is_lonely = aid is not None and aid not in places and not everybody
@@ -61,6 +64,7 @@ def subsets(items: list) -> Iterator[tuple]:
 
 def _sum(fight: Fight, places: tuple, aid: Any, cards: tuple, enemy: str) -> list[int]:
     shown = [f.icons for f, where in zip(fight.fighters, places, strict=True) if where == enemy]
+    shown += [f.laid for f in fight.fighters if f.at == enemy]
     shown += [fight.fighters[p].shown[card] for p, card in cards if places[p] == enemy]
     shown += [fight.aid] if aid == enemy else []
     return [sum(icons[skill] for icons in shown) for skill in range(3)]
@@ -70,6 +74,7 @@ def _at_dragon(fight: Fight, places: tuple, aid: Any, cards: tuple) -> list[int]
     dragon = fight.dragon.name
     there = [fight.all_strike or where == dragon for where in places]
     shown = [f.icons for f, fights in zip(fight.fighters, there, strict=True) if fights]
+    shown += [f.struck for f, fights in zip(fight.fighters, there, strict=True) if fights]
     shown += [fight.fighters[place].shown[card] for place, card in cards if there[place]]
     shown += [fight.aid] if aid == dragon else []
     return [sum(icons[skill] for icons in shown) for skill in range(3)]
