@@ -85,12 +85,17 @@ class Result(Struct, frozen=True):
     def is_sample(self) -> bool:
         return self.tried < self.total
 
+    def best_first(self, seat: int) -> tuple[Group, ...]:
+        """The outcomes that bring a dragon the highest rank, then the furthest, come first."""
+        return tuple(
+            sorted(self.groups, key=lambda g: (g.outcome.rank(seat), -g.outcome.spaces[seat]))
+        )
+
     def best_for(self, seat: int) -> Group:
-        """The outcome that brings a dragon the highest rank, then the furthest."""
-        return min(self.groups, key=lambda g: (g.outcome.rank(seat), -g.outcome.spaces[seat]))
+        return self.best_first(seat)[0]
 
     def worst_for(self, seat: int) -> Group:
-        return max(self.groups, key=lambda g: (g.outcome.rank(seat), -g.outcome.spaces[seat]))
+        return self.best_first(seat)[-1]
 
     def spread(self, seat: int) -> dict[int, int]:
         """How many orders bring a dragon to which space."""
@@ -129,14 +134,11 @@ def draw_pile(state: Race, count: int) -> Zone:
 
 
 def gifts(state: Race, giver: int, name: str = "") -> Zone:
-    """The cards that one player laid, wherever they went: who was given which (3 to 6 players).
+    """The cards that one player laid, wherever they went: who was given which.
 
-    Cards are numbered as they are laid, and everybody lays a whole hand at a time.
+    Cards are numbered as they are laid. Storylines of unlike lengths, set up by hand, tell nothing.
     """
-    order = state.clockwise[state.clockwise.index(state.starter) :] + state.clockwise
-    hand = sum(len(player.row) for player in state.players) // len(state.players)
-    turn = order.index(giver)
-    numbers = range(turn * hand, (turn + 1) * hand)
+    numbers = numbers_laid_by(state, giver)
     places = tuple(
         (seat, place)
         for seat, player in enumerate(state.players)
@@ -144,6 +146,18 @@ def gifts(state: Race, giver: int, name: str = "") -> Zone:
         if slot.number in numbers and slot.face == DOWN
     )
     return Zone(name or f"cards laid by seat {giver}", places)
+
+
+def numbers_laid_by(state: Race, giver: int) -> Sequence[int]:
+    """With three to six players everybody lays a whole hand at a time; two lay pairs in turns."""
+    count, first = len(state.players), state.clockwise.index(state.starter)
+    turn = (state.clockwise.index(giver) - first) % count
+    if len({len(player.row) for player in state.players}) > 1:
+        return ()
+    if count == 2:
+        return [(0, 1, 4, 5, 9), (2, 3, 6, 7, 8)][turn]
+    hand = len(state.players[giver].row)
+    return range(turn * hand, (turn + 1) * hand)
 
 
 def cards_in(state: Race, zone: Zone) -> Order:

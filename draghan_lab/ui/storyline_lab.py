@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
-import anywidget
 import ipywidgets as w
-import traitlets as t
 
 from draghan_lab.engine.timeline import Timeline
 from draghan_lab.explore import orderings
@@ -20,14 +17,16 @@ from draghan_lab.ui.explorer import Explorer
 from draghan_lab.ui.panels.parts import button, column, heading, prose, row
 from draghan_lab.ui.panels.what_if import Say
 from draghan_lab.ui.session import Session
+from draghan_lab.ui.storyline_setup import HandSetup
+from draghan_lab.ui.storyline_widgets import OutcomeTable, SortableRow
 
 GAME = "sneaky_ol_dragons"
-_STATIC = Path(__file__).parent / "static"
-PILE_CARDS = 5
+PILE_CARDS, MOST_PILE_CARDS = 5, 8
 MOST_ANSWERS = 200
 """How long chance plays on for Storylines to be laid; a round takes far fewer answers."""
 SHOWN = 60
 """Outcomes that are listed; the counts are always complete."""
+MOST_FREQUENT = -1
 
 
 class StorylineLab(Explorer):
@@ -38,27 +37,6 @@ class StorylineLab(Explorer):
         self.orders = OrdersPanel(self.session, self._say)
         self.add_panel(self.orders)
         self.tabs.selected_index = len(self.tabs.children) - 1
-
-
-class SortableRow(anywidget.AnyWidget):
-    """Cards in a row, to be dragged or keyed into another order."""
-
-    _esm = (_STATIC / "sortable.js").read_text(encoding="utf-8")
-    _css = (_STATIC / "sortable.css").read_text(encoding="utf-8")
-
-    items = t.List(t.Unicode()).tag(sync=True)
-    order = t.List(t.Int()).tag(sync=True)
-
-    @t.validate("order")
-    def _stay_an_order(self, proposal: dict) -> list[int]:
-        """Whatever a browser sends, the row stays an order of its cards."""
-        wanted = list(proposal["value"])
-        return wanted if sorted(wanted) == list(range(len(self.items))) else list(self.order)
-
-    def show(self, items: list[str]) -> None:
-        with self.hold_trait_notifications():
-            self.items = items
-            self.set_trait("order", list(range(len(items))))
 
 
 class OrdersPanel:
@@ -79,9 +57,11 @@ class OrdersPanel:
                 "Take the moment when all Storylines are laid, put cards into another order, and"
                 " see how the round ends. Other cards, the draw pile and the seed stay as they are."
             ),
-            row(self.take, self.program, self.policy),
+            row(self.take, self.program, self.set_up),
+            self.by_hands.widget,
+            row(self.policy),
             heading("One order by hand"),
-            row(self.zone),
+            row(self.zone, self.pile_cards),
             self.sortable,
             row(self.replay, self.back),
             self.by_hand,
@@ -89,6 +69,7 @@ class OrdersPanel:
             self.zones,
             row(self.start, self.cancel, self.progress),
             self.told,
+            row(self.sort),
             self.outcomes,
             self.plot,
             heading("Who profits?"),
@@ -101,11 +82,21 @@ class OrdersPanel:
     def _make_controls(self) -> None:
         self.take = button("Take the Storylines of this game", self.take_moment, style="primary")
         self.program = button("Program a round by chance", self.program_by_chance)
-        self.policy = w.Dropdown(options=list(POLICIES), description="Players decide")
+        self.set_up = button("Set up by hand …", self.open_setup)
+        self.by_hands = HandSetup(self._take, lambda why: self.say(why, "refusal"))
+        self.by_hands.widget.layout.display = "none"
+        self.policy = w.Dropdown(options=list(POLICIES), description="Players answer within it by")
         self.policy.style.description_width = "auto"
+        self.policy.layout.width = "330px"
         self.policy.observe(lambda _change: self._set_policy(), "value")
         self.zone = w.Dropdown(description="Cards")
         self.zone.observe(lambda _change: self._show_zone(), "value")
+        self.pile_cards = w.BoundedIntText(
+            PILE_CARDS, min=2, max=MOST_PILE_CARDS, description="of the pile, the next"
+        )
+        self.pile_cards.style.description_width = "auto"
+        self.pile_cards.layout.width = "190px"
+        self.pile_cards.observe(lambda _change: self._list_zones(), "value")
         self.sortable = SortableRow()
         self.sortable.observe(lambda _change: self._try_by_hand(), "order")
         self.replay = button("Replay this order", self.replay_by_hand)
@@ -116,8 +107,12 @@ class OrdersPanel:
         self.cancel = button("Cancel", self.stop)
         self.progress = w.IntProgress(min=0, layout=w.Layout(width="260px"))
         self.told = w.HTML()
-        self.outcomes = w.Select(rows=10, layout=w.Layout(width="100%"))
-        self.outcomes.observe(lambda _change: self._replay_group(), "value")
+        self.sort = w.Dropdown(description="Show first")
+        self.sort.style.description_width = "auto"
+        self.sort.layout.width = "360px"
+        self.sort.observe(lambda _change: self._list_outcomes(), "value")
+        self.outcomes = OutcomeTable()
+        self.outcomes.observe(lambda _change: self._replay_group(), "chosen")
         self.plot = w.HTML()
         self.ask = button("Try every swap and leave out every card", self.show_profits)
         self.profits = w.HTML()
@@ -133,18 +128,25 @@ class OrdersPanel:
         if state is None:
             self.say("No Storylines were laid yet on this line: program a round first.", "info")
             return
+        self._take(state)
+
+    def _take(self, state: Race) -> None:
+        """A moment comes into the laboratory."""
         self.stop()
         self.experiment = Experiment(self.session.match, state, self.policy.value)
-        zones = self._all_zones(state)
-        self._is_filling = True
-        self.zone.options = [(zone.name, place) for place, zone in enumerate(zones)]
-        self.zones.options = [(zone.name, place) for place, zone in enumerate(zones)]
-        self.zone.value, self.zones.value = 0, (0,)
-        self._is_filling = False
-        self._forget()
-        self._show_zone()
+        self.by_hands.widget.layout.display = "none"
+        bests = [(f"the best for {name}", s) for s, name in enumerate(self.session.match.players)]
+        self.sort.options = [("the most frequent outcomes", MOST_FREQUENT), *bests]
+        self.sort.value = MOST_FREQUENT
+        self._list_zones()
         self._enable()
         self.say(f"The Storylines of round {state.round} are in the laboratory.", "success")
+
+    def open_setup(self) -> None:
+        """Show the moment of the laboratory, or the table as it is, to be changed by hand."""
+        state = self.experiment.state if self.experiment else self.session.timeline.state
+        self.by_hands.show(self.session.match, state)
+        self.by_hands.widget.layout.display = ""
 
     def program_by_chance(self) -> None:
         """Play on at random until Storylines are laid, and take them."""
@@ -157,15 +159,19 @@ class OrdersPanel:
                 break
         self.take_moment()
 
-    def _all_zones(self, state: Race) -> tuple[Zone, ...]:
-        names = self.session.match.players
-        seats = range(len(names))
-        zones = [orderings.storyline(state, s, f"{names[s]}'s Storyline") for s in seats]
-        zones.append(orderings.draw_pile(state, PILE_CARDS))
-        if len(names) > 2:
-            zones += [orderings.gifts(state, s, f"cards laid by {names[s]}") for s in seats]
-        self._zones = tuple(zones)
-        return self._zones
+    def _list_zones(self) -> None:
+        """What can be put into another order, beginning with the first Storyline that can."""
+        if self.experiment is None:
+            return
+        self.stop()
+        self._zones = all_zones(self.experiment, self.pile_cards.value)
+        options = [(zone.name, place) for place, zone in enumerate(self._zones)]
+        self._is_filling = True
+        self.zone.options = self.zones.options = options
+        self.zone.value, self.zones.value = 0, (0,)
+        self._is_filling = False
+        self._forget()
+        self._show_zone()
 
     def _set_policy(self) -> None:
         if self.experiment is not None:
@@ -178,9 +184,8 @@ class OrdersPanel:
     def _forget(self) -> None:
         """What was found belongs to another moment or policy."""
         self.result, self.groups = None, ()
-        self._is_filling = True
-        self.outcomes.options = ()
-        self._is_filling = False
+        self.outcomes.show([], [])
+        self.sort.layout.display = "none"
         self.told.value = self.plot.value = self.profits.value = ""
 
     def _enable(self) -> None:
@@ -274,21 +279,28 @@ class OrdersPanel:
         if self.result is None or self.experiment is None:
             return
         match = self.experiment.match
-        self.groups = self.result.groups[:SHOWN]
-        self._is_filling = True
-        labels = [tables.outcome_line(match, group) for group in self.groups]
-        self.outcomes.options = list(zip(labels, range(len(labels)), strict=True))
-        self.outcomes.value = None
-        self._is_filling = False
+        self.sort.layout.display = ""
+        self._list_outcomes()
         self.told.value = tables.summary(match, self.result)
         self.plot.value = tables.spread_plot(match, self.result)
         self.cancel.disabled = True
 
-    def _replay_group(self) -> None:
-        if self._is_filling or self.outcomes.value is None or self.experiment is None:
+    def _list_outcomes(self) -> None:
+        """The outcomes in the order that is asked for."""
+        if self.result is None or self.sort.value is None:
             return
-        assert self.result is not None
-        order = self.groups[self.outcomes.value].orders[0]
+        groups, seat = self.result.groups, self.sort.value
+        if seat != MOST_FREQUENT:
+            groups = self.result.best_first(seat)
+        self.groups = groups[:SHOWN]
+        match = self.session.match
+        lines = [tables.outcome_cells(match, group, self.result) for group in self.groups]
+        self.outcomes.show(tables.outcome_head(match), lines)
+
+    def _replay_group(self) -> None:
+        if self.outcomes.chosen < 0 or self.experiment is None or self.result is None:
+            return
+        order = self.groups[self.outcomes.chosen].orders[0]
         zones = self.result.zones
         self._replay(orderings.arranged_all(self.experiment.state, zones, order))
 
@@ -299,13 +311,23 @@ class OrdersPanel:
         if self.experiment is None:
             return
         here = self.experiment
-        count = len(here.match.players)
-        swaps = [
-            swap for zone in self._zones[:count] for swap in orderings.single_swaps(here, zone)
-        ]
+        seats = range(len(here.match.players))
+        rows = [orderings.storyline(here.state, seat) for seat in seats]
+        swaps = [swap for zone in rows for swap in orderings.single_swaps(here, zone)]
         original = orderings.outcome_of(here, here.state)
         point = orderings.turning_point(here)
         self.profits.value = tables.profits(here.match, original, swaps, point)
+
+
+def all_zones(experiment: Experiment, pile_cards: int) -> tuple[Zone, ...]:
+    """The Storylines, the next cards of the draw pile, and what each player laid."""
+    state, names = experiment.state, experiment.match.players
+    zones = [orderings.storyline(state, s, f"{name}'s Storyline") for s, name in enumerate(names)]
+    zones.append(orderings.draw_pile(state, pile_cards))
+    zones += [
+        orderings.gifts(state, s, f"to whom {name}'s cards went") for s, name in enumerate(names)
+    ]
+    return tuple(zone for zone in zones if len(zone.places) > 1)
 
 
 def laid_moment(session: Session) -> Race | None:

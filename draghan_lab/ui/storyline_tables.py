@@ -7,6 +7,7 @@ from html import escape
 
 from draghan_lab.engine.match import Match
 from draghan_lab.explore.orderings import (
+    MOST_ORDERS,
     Group,
     Outcome,
     Result,
@@ -25,12 +26,17 @@ def names(match: Match, seats: Sequence[int]) -> str:
     return listed(match.name(seat) for seat in seats)
 
 
-def outcome_line(match: Match, group: Group) -> str:
-    """One outcome in a line of a list: how often, who leads, where all stand."""
-    spaces = ", ".join(f"{match.name(s)} {at}" for s, at in enumerate(group.outcome.spaces))
-    verb = "won by" if group.outcome.winners else "led by"
-    orders = "order" if group.count == 1 else "orders"
-    return f"{group.count} {orders}: {spaces} ({verb} {names(match, group.outcome.leaders)})"
+def outcome_head(match: Match) -> list[str]:
+    return ["Orders", "Share", *match.players, "In front", "For example"]
+
+
+def outcome_cells(match: Match, group: Group, result: Result) -> list[str]:
+    """One outcome: how often, where all stand, who leads or has won, and one order of it."""
+    share = f"{100 * group.count / result.tried:.1f} %"
+    leads = names(match, group.outcome.leaders) + (" (won)" if group.outcome.winners else "")
+    spaces = [str(space) for space in group.outcome.spaces]
+    order = ", ".join(card(match, name) for name in group.orders[0])
+    return [str(group.count), share, *spaces, leads, order]
 
 
 def beside(match: Match, original: Outcome, now: Outcome) -> str:
@@ -49,9 +55,6 @@ def beside(match: Match, original: Outcome, now: Outcome) -> str:
 
 def summary(match: Match, result: Result) -> str:
     """How many were tried, how many outcomes there are, and what is best and worst for whom."""
-    tried = f"All {result.total:,} orders were tried"
-    if result.is_sample:
-        tried = f"{result.tried:,} of {result.total:,} orders were tried"
     rows = ""
     for seat, name in enumerate(match.players):
         best, worst = result.best_for(seat).outcome, result.worst_for(seat).outcome
@@ -64,8 +67,18 @@ def summary(match: Match, result: Result) -> str:
         )
     head = "<tr><th>Dragon</th><th>as laid</th><th>best</th><th>worst</th><th>in front</th></tr>"
     different = len(result.groups)
-    told = f"<p>{tried}; they end in {different} different ways. ▲ marks the order as laid.</p>"
-    return f"{told}<table>{head}{rows}</table>"
+    told = f"<p>{tried(result)}; they end in {different} different ways. ▲ marks the order as laid."
+    return f"{told} A click on a row below replays it.</p><table>{head}{rows}</table>"
+
+
+def tried(result: Result) -> str:
+    """All of them, a stated sample, or as many as there was time for."""
+    if not result.is_sample:
+        return f"All {result.total:,} orders were tried"
+    told = f"{result.tried:,} of {result.total:,} orders were tried"
+    if result.tried == MOST_ORDERS:
+        return f"{told}, a sample drawn at random because there are so many"
+    return f"{told} before the run was cancelled"
 
 
 def spread_plot(match: Match, result: Result) -> str:

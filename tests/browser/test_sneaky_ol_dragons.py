@@ -7,13 +7,19 @@ PATIENCE = 60_000  # milliseconds for a page on a busy machine
 
 
 @pytest.fixture
-def page(lab, open_page):
-    """The laboratory with the Storylines of a round in it."""
+def empty_page(lab, open_page):
+    """The laboratory before anything was programmed."""
     page = open_page(f"{lab}/{TABLE}")
     page.locator(".dl-stage").wait_for(timeout=PATIENCE)
-    page.get_by_role("button", name="Program a round by chance").click()
-    page.locator(".dl-sortable-card").first.wait_for()
     return page
+
+
+@pytest.fixture
+def page(empty_page):
+    """The laboratory with the Storylines of a round in it."""
+    empty_page.get_by_role("button", name="Program a round by chance").click()
+    empty_page.locator(".dl-sortable-card").first.wait_for()
+    return empty_page
 
 
 def row(page):
@@ -40,15 +46,29 @@ def test_cards_are_reordered_by_keyboard_and_by_mouse(page):
 def test_all_orders_are_tried_and_the_best_is_stepped_through(page):
     page.get_by_role("button", name="Try all orders").click()
     page.get_by_text("All 24 orders were tried").wait_for(timeout=PATIENCE)
-    outcomes = page.locator(".dl-orders select[size]").last
-    assert outcomes.locator("option").count() >= 1
-    outcomes.select_option(index=0)
+    sort = page.get_by_label("Show first")
+    name = sort.locator("option").nth(2).inner_text().split()[-1]
+    sort.select_option(index=2)
+    best = page.locator(".dl-outcomes tbody tr").first
+    column = page.locator(".dl-outcomes th").all_inner_texts().index(name)
+    spaces = page.locator(f".dl-outcomes tbody td:nth-child({column + 1})")
+    best.click()
     page.get_by_text("This order is on the table").wait_for()
+    page.locator(".dl-outcomes tr.dl-chosen").wait_for()
+    assert int(spaces.first.inner_text()) >= int(spaces.last.inner_text())
     page.wait_for_function("() => +document.querySelector('.dl-slider').value === 0")
-    page.locator(".dl-stage").focus()
     page.locator(".dl-slider").focus()
-    page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => +document.querySelector('.dl-slider').value === 1")
+    for step in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function(f"() => +document.querySelector('.dl-slider').value === {step}")
+
+
+def test_a_row_is_chosen_by_keyboard(page):
+    page.get_by_role("button", name="Try all orders").click()
+    page.get_by_text("All 24 orders were tried").wait_for(timeout=PATIENCE)
+    page.locator(".dl-outcomes tbody tr").first.focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("This order is on the table").wait_for()
 
 
 def test_a_long_run_is_cancelled(page):
@@ -61,4 +81,28 @@ def test_a_long_run_is_cancelled(page):
         ".some((b) => b.textContent.includes('Cancel') && !b.disabled)"
     )
     cancel.click()
-    page.get_by_text("of 13,824 orders were tried").wait_for(timeout=PATIENCE)
+    page.get_by_text("of 13,824 orders were tried before").wait_for(timeout=PATIENCE)
+
+
+def test_storylines_are_set_up_by_hand(empty_page):
+    page = empty_page
+    page.get_by_role("button", name="Set up by hand").click()
+    fields = page.locator(".dl-hand-setup .jupyter-widget-taginput")
+    fields.nth(1).wait_for()
+    for field, card in ((0, "Movement 3"), (0, "Angry villagers"), (1, "Trap")):
+        fields.nth(field).fill(card_label(page, card))
+        fields.nth(field).press("Enter")
+    page.get_by_role("button", name="Take these Storylines").click()
+    page.locator(".dl-sortable-card", has_text="Angry villagers").wait_for()
+    assert row(page) == ["Movement 3", "Angry villagers"]
+    page.locator("th", has_text="in this order").wait_for()
+
+
+def card_label(page, name):
+    """What the list of cards offers for a name."""
+    offered = page.locator(".dl-hand-setup datalist option").all()
+    return next(
+        value
+        for option in offered
+        if (value := option.get_attribute("value")).startswith(f"{name} ·")
+    )

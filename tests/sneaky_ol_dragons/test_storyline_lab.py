@@ -10,7 +10,7 @@ from draghan_lab.engine.match import Match, Setup
 from draghan_lab.engine.timeline import Timeline
 from draghan_lab.explore import orderings
 from draghan_lab.games.sneaky_ol_dragons import GAME
-from draghan_lab.ui import storyline_tables
+from draghan_lab.ui import storyline_setup, storyline_tables
 from draghan_lab.ui.storyline_lab import StorylineLab
 
 
@@ -49,9 +49,9 @@ def test_a_round_programmed_by_chance_comes_into_the_laboratory(lab):
     assert names[:3] == ["<Ann>'s Storyline", "Bob's Storyline", "Cid's Storyline"]
     assert names[3:] == [
         "next 5 cards of the draw pile",
-        "cards laid by <Ann>",
-        "cards laid by Bob",
-        "cards laid by Cid",
+        "to whom <Ann>'s cards went",
+        "to whom Bob's cards went",
+        "to whom Cid's cards went",
     ]
 
 
@@ -100,11 +100,11 @@ def test_all_orders_are_listed_and_a_row_is_replayed(lab):
     assert "All 24 orders were tried" in panel.told.value
     assert panel.plot.value.startswith("<svg")
     assert "<Ann>" not in panel.plot.value + panel.told.value
-    panel.outcomes.value = len(panel.outcomes.options) - 1
+    panel.outcomes.chosen = len(panel.outcomes.lines) - 1
     group = panel.groups[-1]
     end = lab.session.timeline.nodes[lab.session.timeline.tip()].step.state
     assert tuple(player.space for player in end.players) == group.outcome.spaces
-    assert panel.outcomes.options[-1][0].startswith(f"{group.count} order")
+    assert panel.outcomes.lines[-1][0] == str(group.count)
 
 
 def test_zones_that_overlap_are_refused(lab):
@@ -132,7 +132,7 @@ def test_a_long_run_leaves_the_page_alive_and_can_be_cancelled(lab):
 
     assert asyncio.run(visit()) > 1
     assert 80 <= panel.result.tried < panel.result.total == 576
-    assert f"{panel.result.tried} of 576 orders" in panel.told.value
+    assert f"{panel.result.tried} of 576 orders were tried before" in panel.told.value
     assert panel.cancel.disabled
 
 
@@ -157,7 +157,7 @@ def test_another_policy_forgets_what_was_found(lab):
     panel.policy.value = "by chance"
     assert panel.experiment.policy == "by chance"
     assert panel.result is None
-    assert not panel.outcomes.options
+    assert not panel.outcomes.lines
 
 
 def test_who_profits_is_told_for_everybody(lab):
@@ -175,3 +175,72 @@ def test_a_replayed_order_can_itself_be_taken(lab):
     panel.replay_by_hand()
     panel.take_moment()
     assert panel.experiment.state == state
+
+
+@in_a_thread_of_its_own
+def test_the_best_outcome_for_a_dragon_can_come_first(lab):
+    panel = lab.orders
+    panel.try_all()
+    for seat in range(3):
+        panel.sort.value = seat
+        best = panel.result.best_for(seat).outcome
+        assert panel.groups[0].outcome == best
+        assert panel.outcomes.lines[0][2 + seat] == str(best.spaces[seat])
+        panel.outcomes.chosen = 0
+        end = lab.session.timeline.nodes[lab.session.timeline.tip()].step.state
+        assert tuple(player.space for player in end.players) == best.spaces
+
+
+def test_a_browser_cannot_choose_a_line_that_is_not_there(lab):
+    lab.orders.outcomes.chosen = 7
+    assert lab.orders.outcomes.chosen == -1
+
+
+def test_the_number_of_cards_of_the_draw_pile_can_be_chosen(lab):
+    panel = lab.orders
+    panel.pile_cards.value = 3
+    place = [label for label, _ in panel.zone.options].index("next 3 cards of the draw pile")
+    panel.zone.value = place
+    assert len(panel.sortable.items) == 3
+
+
+def test_a_round_is_set_up_by_hand():
+    made = StorylineLab(Timeline(Match(GAME, Setup(GAME.name, ("Ann", "Bob", "Cid"), 5))))
+    panel, hand = made.orders, made.orders.by_hands
+    panel.open_setup()
+    hand.clear()
+    label = {name: label for label, name in hand.known.items()}
+    hand.rows[0].value = [label["move_3/1"], label["angry_villagers/1"]]
+    hand.rows[1].value = [label["sneaky_short_cut/1"]]
+    hand.spaces[2].value = 9
+    hand.take_layout()
+    assert panel.sortable.items == ["Movement 3", "Angry villagers"]
+    assert orderings.outcome_of(panel.experiment, panel.experiment.state).spaces == (2, 10, 9)
+    panel.replay_by_hand()
+    assert made.session.timeline.nodes[made.session.timeline.tip()].step.state.round == 2
+
+
+def test_a_round_that_cannot_be_is_refused_with_its_reason(lab):
+    panel, hand = lab.orders, lab.orders.by_hands
+    before = panel.experiment
+    panel.open_setup()
+    hand.rows[0].value = hand.rows[1].value = [next(iter(hand.known))]
+    hand.take_layout()
+    assert panel.experiment is before
+    assert "one place only" in lab.stage.notice["text"]
+
+
+def test_every_card_has_a_label_of_its_own(lab):
+    known = storyline_setup.labels(lab.session.match)
+    assert set(known.values()) == set(lab.session.match.facts.cards)
+
+
+def test_a_sample_is_told_from_a_run_that_was_cancelled():
+    outcome = orderings.Outcome((1, 2))
+    most = orderings.MOST_ORDERS
+    sample = orderings.Result((), (), outcome, most, 3 * most)
+    assert "a sample drawn at random" in storyline_tables.tried(sample)
+    left = orderings.Result((), (), outcome, 40, 120)
+    assert "40 of 120 orders were tried before the run was cancelled" in storyline_tables.tried(
+        left
+    )
