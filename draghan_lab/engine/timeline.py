@@ -77,7 +77,8 @@ class Timeline:
 
     def answer(self, answer: Answer) -> Step:
         """Answer the open decision; fate then answers what falls to it."""
-        step = self.add(answer)
+        here = self.nodes[self.cursor]
+        step = self._follow(here, here.step.read(answer))
         decision = step.decision
         return self.settle() if decision is not None and decision.seat == FATE else step
 
@@ -85,16 +86,16 @@ class Timeline:
         """Let fate answer from the seed, until a player is asked or the game is over."""
         step = self.step
         while (decision := step.decision) is not None and decision.seat == FATE:
-            step = self._follow(step.deal())
+            step = self._follow(self.nodes[self.cursor], step.deal())
         return step
 
     def add(self, answer: Answer) -> Step:
         """Give one answer, fate's or a player's, and stop there."""
-        return self._follow(self.step.read(answer))
-
-    def _follow(self, answer: Answer) -> Step:
-        """Go on with an answer that is known to be possible, as all are that fate deals."""
         here = self.nodes[self.cursor]
+        return self._follow(here, here.step.read(answer))
+
+    def _follow(self, here: Node, answer: Answer) -> Step:
+        """Go on from the cursor with a possible answer; all are possible that fate deals."""
         for child in here.children:
             if self.nodes[child].answer == answer:
                 return self.goto(child)
