@@ -45,7 +45,7 @@ class Explorer(w.VBox):
         timeline, trouble = (game, "") if isinstance(game, Timeline) else opened(game)
         self.session = Session(timeline)
         self.stage = Stage()
-        self.see_as = w.Dropdown(description="See as", layout=w.Layout(width="256px"))
+        self.see_as = w.Dropdown(description="See as", layout=w.Layout(width="236px"))
         self.see_as.style.description_width = "auto"
         self.see_as.observe(self._see_as, "value")
         self.title = w.HTML()
@@ -157,7 +157,7 @@ class Explorer(w.VBox):
             f"<p class='dl-subtitle'>{escape(people)} · seed {match.setup.seed}{rulings}</p>"
         )
         seats = [(name, seat) for seat, name in enumerate(match.players)]
-        self.see_as.options = [("a teacher: everything", TABLE), *seats]
+        self.see_as.options = [("teacher: everything", TABLE), *seats]
         self.see_as.value = TABLE if self.session.seen_by is None else self.session.seen_by
 
     # what the visitor does

@@ -12,9 +12,11 @@ from draghan_lab.ui.emblems import EMBLEMS
 from draghan_lab.ui.stage import THEME_CSS
 
 LABORATORIES: dict[str, tuple[tuple[str, str], ...]] = {
-    "drakon": (("drakon_lair", "The lair laboratory"),),
+    "drakon": (("drakon_lair.ipynb", "The lair laboratory"),),
+    "sneaky_ol_dragons": (("sneaky_ol_dragons.ipynb#laboratory", "The storyline laboratory"),),
+    "once_upon_a_dragon": (("once_upon_a_dragon.ipynb#laboratory", "The quest laboratory"),),
 }
-"""Further dashboards of a game: the notebook, and what its link says."""
+"""Further dashboards of a game: where they are, and what their link says."""
 
 DISCLAIMER = (
     "The games belong to their designers and publishers, with whom Draghan Lab is not affiliated."
@@ -50,7 +52,7 @@ def game_card(name: str) -> str:
     about = find_game(name).rulebook.about
     fewest, most = about["players"]
     by = " and ".join(about.get("designers", ()))
-    dashboards = [(name, "Open the table"), *LABORATORIES.get(name, ())]
+    dashboards = [(f"{name}.ipynb", "Open the table"), *LABORATORIES.get(name, ())]
     links = "".join(_link(about["title"], *dashboard) for dashboard in dashboards)
     return (
         f"<article class='dl-card'>{EMBLEMS.get(name, '')}"
@@ -60,13 +62,13 @@ def game_card(name: str) -> str:
     )
 
 
-def _link(title: str, notebook: str, words: str) -> str:
-    address = escape(f"{notebook}.ipynb", quote=True)
+def _link(title: str, address: str, words: str) -> str:
     label = escape(f"{title}: {words}", quote=True)
-    return f"<a class='dl-open' href='{address}' aria-label='{label}'>{escape(words)}</a>"
+    where = escape(address, quote=True)
+    return f"<a class='dl-open' href='{where}' aria-label='{label}'>{escape(words)}</a>"
 
 
-def first_sentences(text: str, enough: int = 110) -> str:
+def first_sentences(text: str, enough: int = 75) -> str:
     """The beginning of a text: whole sentences, until it says enough."""
     told = ""
     for sentence in text.split(". "):

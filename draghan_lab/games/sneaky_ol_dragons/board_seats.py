@@ -25,42 +25,54 @@ from draghan_lab.games.sneaky_ol_dragons.secrets import covered, is_hidden
 from draghan_lab.games.sneaky_ol_dragons.state import DOWN, PASSED, UP, Race, Racer, Slot
 
 TOP, BOTTOM = 290, 756
-PANEL_WIDE = 588
+HALF = 588
 PILES_LEFT, PILES_TOP = 792, 224
 
 
-def panel_place(match: Match, chair: int) -> tuple[float, float, float]:
-    """Where the panel of a chair lies, and how high it is."""
-    rows = (len(match.players) + 1) // 2
+def is_narrow(match: Match) -> bool:
+    """Whether two places lie side by side; up to three players have a whole row each."""
+    return len(match.players) > 3
+
+
+def panel_place(match: Match, chair: int) -> tuple[float, float, float, float]:
+    """Where the panel of a chair lies, how wide and how high it is."""
+    count = len(match.players)
+    across, wide = (2, HALF) if is_narrow(match) else (1, 2 * HALF + 8)
+    rows = (count + across - 1) // across
     high = min((BOTTOM - TOP) / rows - 5, 228)
-    return 8 + chair % 2 * (PANEL_WIDE + 8), TOP + chair // 2 * (high + 5), high
+    row, column = divmod(chair, across)
+    return 8 + column * (HALF + 8), TOP + row * (high + 5), wide, high
 
 
 def card_size(match: Match) -> float:
     """Fewer players leave room for larger cards."""
-    return 1.28 if len(match.players) <= 4 else 0.98
+    return {2: 1.7, 3: 1.65, 4: 1.5}.get(len(match.players), 0.96)
 
 
 def panel(match: Match, state: Race, chair: int) -> str:
-    """What lies in front of a chair: the Storyline above, the hand below."""
+    """What lies in front of a chair: the Storyline, and below or beside it the hand."""
     seat = state.clockwise[chair]
-    x, y, high = panel_place(match, chair)
+    x, y, wide, high = panel_place(match, chair)
     player = state.players[seat]
     name = match.name(seat)
-    ground = f'<rect width="{PANEL_WIDE}" height="{high:g}" rx="10" class="panel"/>'
-    made = piece(f"seat:{seat}", f"{name}'s place", ground + _heading(match, state, seat), x, y)
+    ground = f'<rect width="{wide}" height="{high:g}" rx="10" class="panel"/>'
+    made = piece(
+        f"seat:{seat}", f"{name}'s place", ground + _heading(match, state, seat, wide), x, y
+    )
     size = card_size(match)
+    below = y + 28 + HIGH * size
+    hand = (x + 8, below) if is_narrow(match) else (x + HALF + 16, y + 25)
     made += _row(match, player.row, seat, x + 8, y + 25, size)
-    made += _hand(match, player, seat, x + 8, y + 28 + HIGH * size, size)
+    made += _hand(match, player, seat, *hand, size)
     return f'<g class="sd">{made}</g>'
 
 
-def _heading(match: Match, state: Race, seat: int) -> str:
+def _heading(match: Match, state: Race, seat: int, wide: float) -> str:
     player = state.players[seat]
     icon = dragon(player.dragon or "red", letters(match.players, seat))
     made = f'<g transform="translate(21 14) scale(.62)">{icon}</g>'
     made += text(38, 18, short(match.name(seat), 18), "b")
-    made += text(PANEL_WIDE - 8, 18, _standing(match, player), "e soft")
+    made += text(wide - 8, 18, _standing(match, player), "e soft")
     x = 52.0 + 8.8 * len(short(match.name(seat), 18))
     for words, paint in _tags(state, seat):
         tag, x = pill(x, 4, words, paint)
@@ -101,7 +113,7 @@ def _tags(state: Race, seat: int) -> list[tuple[str, str]]:
 
 def _step(count: int, size: float) -> float:
     """How far apart cards lie; many of them overlap."""
-    return min((WIDE + 4) * size, (PANEL_WIDE - WIDE * size - 16) / max(count - 1, 1))
+    return min((WIDE + 4) * size, (HALF - WIDE * size - 24) / max(count - 1, 1))
 
 
 def _row(match: Match, row: tuple[Slot, ...], seat: int, x: float, y: float, size: float) -> str:

@@ -30,7 +30,7 @@ class Board {
     this.rings = makeSvg("g", { class: "dl-rings", "aria-hidden": "true" });
     this.svg.append(...this.layers.map((layer) => layer.group), this.rings);
     this.element.replaceChildren(this.svg);
-    this.element.style.setProperty("--dl-board-ratio", `${width} / ${height}`);
+    this.ratio = width / height;
     this.unit = Math.max(width, height) / 800;
   }
 

@@ -90,6 +90,7 @@ class StageView {
 
   refreshScene() {
     this.board.setScene(this.model.get("scene") ?? {});
+    this.root.style.setProperty("--dl-board-ratio", this.board.ratio);
     this.root.setAttribute("aria-label", this.model.get("title") || "Game");
     if (this.store.version !== null) this.paint();
   }
@@ -361,12 +362,19 @@ function followPanels(root, model) {
   }), 60);
   const clicked = (event) => { if (panels()?.querySelector(".lm-TabBar")?.contains(event.target)) bring(); };
   const told = (message) => { if (message?.kind === "look") bring(); };
+  // A link to a game's laboratory leads to the page of its table, whose panels come a little later.
+  if (location.hash === "#laboratory") afterPanels(panels, bring);
   document.addEventListener("click", clicked);
   model.on("msg:custom", told);
   return () => {
     document.removeEventListener("click", clicked);
     model.off("msg:custom", told);
   };
+}
+
+function afterPanels(panels, go, tries = 40) {
+  if (panels()?.querySelector(".lm-mod-current")) go();
+  else if (tries) setTimeout(() => afterPanels(panels, go, tries - 1), 100);
 }
 
 export default {
