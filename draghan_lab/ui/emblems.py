@@ -37,8 +37,8 @@ def track() -> str:
 
 def lair() -> str:
     """Chambers with their arrows, and Drakon among them."""
-    places = ((0, 1, "#d5e2ec"), (1, 1, "#cfc7b4"), (1, 0, "#f7e6b0"), (2, 1, "#f1cbb8"))
-    places += ((3, 1, "#dce8dc"), (3, 0, "#e0d9ea"), (4, 1, "#f0eadc"))
+    places = [(0, 1, "#d5e2ec"), (1, 1, "#cfc7b4"), (1, 0, "#f7e6b0"), (2, 1, "#f1cbb8")]
+    places += [(3, 1, "#dce8dc"), (3, 0, "#e0d9ea"), (4, 1, "#f0eadc")]
     ways = ((0, 1, 0), (1, 1, 0), (1, 0, 90), (2, 1, 0), (3, 1, 270), (4, 1, 180))
     chambers = "".join(
         f"<rect x='{42 + 48 * x}' y='{14 + 48 * y}' width='44' height='44' rx='6' fill='{paint}'"

@@ -14,7 +14,8 @@ from draghan_lab.games.sneaky_ol_dragons.state import Race
 from draghan_lab.games.sneaky_ol_dragons.voice import card as card_name
 from draghan_lab.ui import storyline_tables as tables
 from draghan_lab.ui.explorer import Explorer
-from draghan_lab.ui.panels.parts import button, column, heading, prose, row
+from draghan_lab.ui.panels.chips import Chips
+from draghan_lab.ui.panels.parts import button, column, columns, heading, prose, row
 from draghan_lab.ui.panels.what_if import Say
 from draghan_lab.ui.session import Session
 from draghan_lab.ui.storyline_setup import HandSetup
@@ -59,29 +60,14 @@ class OrdersPanel:
             ),
             row(self.take, self.program, self.set_up),
             self.by_hands.widget,
-            row(self.policy),
-            heading("One order by hand"),
-            row(self.zone, self.pile_cards),
-            self.sortable,
-            row(self.replay, self.back),
-            self.by_hand,
-            heading("All orders"),
-            self.zones,
-            row(self.start, self.cancel, self.progress),
-            self.told,
-            row(self.sort),
-            self.outcomes,
-            self.plot,
-            heading("Who profits?"),
-            row(self.ask),
-            self.profits,
+            self.work,
         )
         self.widget.add_class("dl-orders")
         self._enable()
 
     def _make_controls(self) -> None:
-        self.take = button("Take the Storylines of this game", self.take_moment, style="primary")
-        self.program = button("Program a round by chance", self.program_by_chance)
+        self.take = button("Take the Storylines of this game", self.take_moment)
+        self.program = button("Program a round by chance", self.program_by_chance, style="primary")
         self.set_up = button("Set up by hand …", self.open_setup)
         self.by_hands = HandSetup(self._take, lambda why: self.say(why, "refusal"))
         self.by_hands.widget.layout.display = "none"
@@ -92,17 +78,17 @@ class OrdersPanel:
         self.zone = w.Dropdown(description="Cards")
         self.zone.observe(lambda _change: self._show_zone(), "value")
         self.pile_cards = w.BoundedIntText(
-            PILE_CARDS, min=2, max=MOST_PILE_CARDS, description="of the pile, the next"
+            PILE_CARDS, min=2, max=MOST_PILE_CARDS, description="Cards looked at of the draw pile"
         )
         self.pile_cards.style.description_width = "auto"
-        self.pile_cards.layout.width = "190px"
+        self.pile_cards.layout.width = "290px"
         self.pile_cards.observe(lambda _change: self._list_zones(), "value")
         self.sortable = SortableRow()
         self.sortable.observe(lambda _change: self._try_by_hand(), "order")
         self.replay = button("Replay this order", self.replay_by_hand)
         self.back = button("Back to the game before", self._bring_back)
         self.by_hand = w.HTML()
-        self.zones = w.SelectMultiple(rows=6, layout=w.Layout(width="360px"))
+        self.zones = Chips("Of")
         self.start = button("Try all orders", self.try_all, style="primary")
         self.cancel = button("Cancel", self.stop)
         self.progress = w.IntProgress(min=0, layout=w.Layout(width="260px"))
@@ -116,6 +102,30 @@ class OrdersPanel:
         self.plot = w.HTML()
         self.ask = button("Try every swap and leave out every card", self.show_profits)
         self.profits = w.HTML()
+        self.work = column(
+            row(self.policy, self.pile_cards),
+            columns(
+                column(
+                    heading("One order by hand"),
+                    row(self.zone),
+                    self.sortable,
+                    self.by_hand,
+                    row(self.replay, self.back),
+                ),
+                column(
+                    heading("All orders"),
+                    self.zones,
+                    row(self.start, self.cancel, self.progress),
+                    self.told,
+                ),
+            ),
+            row(self.sort),
+            self.outcomes,
+            columns(
+                self.plot,
+                column(heading("Who profits?"), row(self.ask), self.profits),
+            ),
+        )
 
     def refresh(self) -> None:
         self.back.disabled = not self.session.earlier
@@ -167,8 +177,8 @@ class OrdersPanel:
         self._zones = all_zones(self.experiment, self.pile_cards.value)
         options = [(zone.name, place) for place, zone in enumerate(self._zones)]
         self._is_filling = True
-        self.zone.options = self.zones.options = options
-        self.zone.value, self.zones.value = 0, (0,)
+        self.zone.options, self.zone.value = options, 0
+        self.zones.show(options, (0,))
         self._is_filling = False
         self._forget()
         self._show_zone()
@@ -190,8 +200,7 @@ class OrdersPanel:
 
     def _enable(self) -> None:
         is_empty = self.experiment is None
-        for control in (self.zone, self.replay, self.zones, self.start, self.ask):
-            control.disabled = is_empty
+        self.work.layout.display = "none" if is_empty else ""
         self.cancel.disabled = True
         self.refresh()
 
@@ -282,7 +291,7 @@ class OrdersPanel:
         self.sort.layout.display = ""
         self._list_outcomes()
         self.told.value = tables.summary(match, self.result)
-        self.plot.value = tables.spread_plot(match, self.result)
+        self.plot.value = tables.spread(match, self.result)
         self.cancel.disabled = True
 
     def _list_outcomes(self) -> None:

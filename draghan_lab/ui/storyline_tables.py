@@ -81,6 +81,11 @@ def tried(result: Result) -> str:
     return f"{told} before the run was cancelled"
 
 
+def spread(match: Match, result: Result) -> str:
+    """Where the dragons end, as a picture under its heading."""
+    return f"<h3 class='dl-heading'>Where they end</h3>{spread_plot(match, result)}"
+
+
 def spread_plot(match: Match, result: Result) -> str:
     """For each dragon, how many orders bring it to which space."""
     spreads = [result.spread(seat) for seat in range(len(match.players))]

@@ -37,7 +37,7 @@ def test_before_programming_there_is_nothing_to_order():
     made = StorylineLab(Timeline(Match(GAME, Setup(GAME.name, ("Ann", "Bob", "Cid"), 5))))
     made.orders.take_moment()
     assert made.orders.experiment is None
-    assert made.orders.start.disabled
+    assert made.orders.work.layout.display == "none"
     assert "program a round first" in made.stage.notice["text"]
 
 
@@ -98,7 +98,7 @@ def test_all_orders_are_listed_and_a_row_is_replayed(lab):
     assert panel.result.tried == panel.result.total == 24
     assert panel.progress.value == 24
     assert "All 24 orders were tried" in panel.told.value
-    assert panel.plot.value.startswith("<svg")
+    assert "<svg" in panel.plot.value
     assert "<Ann>" not in panel.plot.value + panel.told.value
     panel.outcomes.chosen = len(panel.outcomes.lines) - 1
     group = panel.groups[-1]

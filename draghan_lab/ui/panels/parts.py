@@ -35,5 +35,12 @@ def row(*children: Any) -> w.HBox:
     return made
 
 
+def columns(*children: Any) -> w.Box:
+    """Columns of equal width, one below the other where there is no room."""
+    made = w.Box(list(children))
+    made.add_class("dl-beside")
+    return made
+
+
 def column(*children: Any) -> w.VBox:
     return w.VBox(list(children))
