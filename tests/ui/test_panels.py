@@ -273,3 +273,21 @@ def test_every_panel_has_a_tab(lab):
         lab.tabs.get_title(place) for place in range(len(lab.panels))
     ]
     assert len(lab.panels) == 6
+
+
+def test_a_comparison_tells_nobody_the_gold_that_lies_facedown():
+    from tests.drakon.delving import delve
+
+    scenario = delve("Ann", "Bob").lair("find_coin[N](0,1)").coins("Ann", 3).coins("Bob", 2, 3)
+    lab = Explorer(scenario.begin().timeline)
+    game = lab.session.timeline
+    for answer in ("move", "place"):
+        game.goto(game.line()[0])
+        game.add(answer)
+    lab.session.visit(game.cursor)
+    press(lab, "Branches", "Compare")
+    assert "Ann 3, Bob 5" in panel(lab, "Branches").table.value
+    lab.session.see_as(0)
+    assert panel(lab, "Branches").table.value == ""
+    press(lab, "Branches", "Compare")
+    assert "Ann 3, Bob ?" in panel(lab, "Branches").table.value

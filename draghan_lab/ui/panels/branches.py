@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 import ipywidgets as w
 
@@ -26,6 +27,7 @@ class BranchesPanel:
         self.other = w.Dropdown(description="beside")
         self.name = w.Text(placeholder="a name for this branch", continuous_update=False)
         self.table = w.HTML()
+        self._compared_as = session.seen_by
         for choice in (self.chosen, self.other):
             choice.layout.width = "min(600px, 100%)"
         self.widget = column(
@@ -42,6 +44,8 @@ class BranchesPanel:
         self.refresh()
 
     def refresh(self) -> None:
+        if self._compared_as != self.session.seen_by:
+            self.table.value = ""  # a comparison is for the eyes it was made for
         tips = self.session.branches()
         options = [(self._describe(number, tip), tip) for number, tip in enumerate(tips, 1)]
         here = self.session.timeline.tip()
@@ -77,6 +81,7 @@ class BranchesPanel:
         if left == right:
             self.say("Choose two different branches to compare.", "info")
             return
+        self._compared_as = self.session.seen_by
         described = {tip: name for name, tip in self.chosen.options}
         names = [described[left], described[right]]
         self.table.value = comparison_table(self.session, self.session.compare(left, right), names)
@@ -98,7 +103,7 @@ def comparison_table(session: Session, found: Comparison, names: list[str]) -> s
                 answer = secrets.answer(match, found.decision, answer, session.seen_by)
             told.append(match.game.voice.answer(match, found.decision, answer))
         first = f"They part where {told[0]}, or {told[1]}."
-    scores = [match.game.scores(match, state) for state in found.states]
+    scores = [_seen_scores(session, state) for state in found.states]
     rows = "".join(_row(pair) for pair in found.rows[:MOST_ROWS])
     more = len(found.rows) - MOST_ROWS
     rest = f"<p class='dl-prose'>… and {more} rows more.</p>" if more > 0 else ""
@@ -113,7 +118,17 @@ def comparison_table(session: Session, found: Comparison, names: list[str]) -> s
     )
 
 
-def _score(players: tuple[str, ...], score: tuple[int, ...]) -> str:
+def _seen_scores(session: Session, state: Any) -> list[str]:
+    """The scores, less those that whoever looks could not add up."""
+    match, seat = session.match, session.seen_by
+    scores = match.game.scores(match, state)
+    if seat is None:
+        return list(map(str, scores))
+    seen = match.game.scores(match, match.game.secrets.state(match, state, seat))
+    return [str(one) if one == other else "?" for one, other in zip(scores, seen, strict=True)]
+
+
+def _score(players: tuple[str, ...], score: list[str]) -> str:
     pairs = zip(players, score, strict=False)
     return escape(", ".join(f"{name} {points}" for name, points in pairs))
 
