@@ -218,7 +218,11 @@ class SharedRounds:
         return played
 
     def _is_untouched(self, state: Race, slot: Slot, card: str) -> bool:
-        """Still closed in its place, not picked out by what it shows, and seen by nobody new."""
-        index = self.experiment.match.facts.index[card]
-        is_same = slot.card == card and slot.face == DOWN and slot.turned != PICKED
-        return is_same and state.seen[index] == self.experiment.state.seen[index]
+        """Still closed in its place, not told apart by how it lies, and seen by nobody new."""
+        match, laid = self.experiment.match, self.experiment.state
+        if slot.card != card or slot.face != DOWN or slot.turned == PICKED:
+            return False
+        if slot.turned and match.ruling("turned.still_counts") == "ignored":
+            return False
+        index = match.facts.index[card]
+        return state.seen[index] == laid.seen[index]

@@ -12,7 +12,7 @@ from draghan_lab.explore.orderings import Outcome
 from draghan_lab.explore.policies import play_on
 from draghan_lab.explore.round_play import POLICIES, Experiment
 from draghan_lab.games.sneaky_ol_dragons import GAME
-from tests.sneaky_ol_dragons.racing import race
+from tests.sneaky_ol_dragons.racing import mountain, race
 
 
 def by_hand(scenario, **more):
@@ -172,3 +172,18 @@ def test_sharing_beginnings_changes_no_outcome(seed):
             apart.setdefault(outcome, []).append(order)
         assert {g.outcome: g.count for g in result.groups} == {k: len(v) for k, v in apart.items()}
         assert all(set(g.orders) <= set(apart[g.outcome]) for g in result.groups)
+
+
+@pytest.mark.parametrize("ruling", ["counts", "ignored"])
+def test_which_cards_lie_turned_matters_if_they_do_not_count(ruling):
+    """B's rocks come while two cards of A are turned; which courage is left depends on them."""
+    scenario = mountain(rulings={"turned.still_counts": ruling}).dragons(A=10, B=10)
+    scenario.storyline("A", "fake_jewels", "move_1:courage=1", "move_2:courage=1")
+    scenario.storyline("A", "move_3:courage=3").storyline("B", "move_1")
+    experiment = by_hand(scenario)
+    zone = orderings.storyline(experiment.state, 0)
+    result = orderings.compare_orders(experiment, [zone])
+    for group in result.groups:
+        for order in group.orders:
+            state = orderings.arranged(experiment.state, zone, order)
+            assert orderings.outcome_of(experiment, state) == group.outcome
