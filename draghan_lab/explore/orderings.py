@@ -26,7 +26,7 @@ from draghan_lab.explore.round_play import (
     play_round,
 )
 from draghan_lab.games.sneaky_ol_dragons.events import CardRevealed, ProgrammingEnded
-from draghan_lab.games.sneaky_ol_dragons.state import DOWN, PICKED, Race
+from draghan_lab.games.sneaky_ol_dragons.state import DOWN, Race
 
 MOST_ORDERS = 14_400
 """Two Storylines of five cards; of more orders than that a sample is tried."""
@@ -338,12 +338,17 @@ class TurningPoint(Struct, frozen=True):
 
 def turning_point(experiment: Experiment) -> TurningPoint | None:
     """Leave out each card that comes up, in its order, until the leader changes."""
-    state, original = experiment.state, outcome_of(experiment, experiment.state)
+    original = outcome_of(experiment, experiment.state)
     for event in revealed(experiment):
-        outcome = outcome_of(experiment, without(state, event.card))
+        outcome = outcome_without(experiment, event.card)
         if outcome.leaders != original.leaders:
             return TurningPoint(event.seat, event.card, outcome)
     return None
+
+
+def outcome_without(experiment: Experiment, card: str) -> Outcome:
+    """How the round ends if this card comes up, but is not carried out."""
+    return outcome_at(play_round(experiment, experiment.state, left_out=card))
 
 
 def revealed(experiment: Experiment) -> tuple[CardRevealed, ...]:
@@ -351,17 +356,4 @@ def revealed(experiment: Experiment) -> tuple[CardRevealed, ...]:
     timeline = replayed(experiment, experiment.state)
     steps = [timeline.nodes[node].step for node in timeline.line()]
     events = (moment.event for step in steps for moment in step.moments)
-    laid = {slot.card for player in experiment.state.players for slot in player.row}
-    return tuple(x for x in events if isinstance(x, CardRevealed) and x.card in laid)
-
-
-def without(state: Race, card: str) -> Race:
-    """The state with a card turned, so that it will be ignored."""
-    players = tuple(
-        replace(
-            player,
-            row=tuple(replace(s, turned=PICKED) if s.card == card else s for s in player.row),
-        )
-        for player in state.players
-    )
-    return replace(state, players=players)
+    return tuple(event for event in events if isinstance(event, CardRevealed))

@@ -16,6 +16,7 @@ from draghan_lab.engine.dealer import Chance, deal
 from draghan_lab.engine.decision import FATE, Answer, Choose, Decision, Pick
 from draghan_lab.engine.event import Event
 from draghan_lab.engine.match import Match
+from draghan_lab.games.sneaky_ol_dragons.carrying import MIRROR, OWN
 from draghan_lab.games.sneaky_ol_dragons.flow import next_part
 from draghan_lab.games.sneaky_ol_dragons.state import DOWN, PICKED, Race, Slot
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
@@ -97,12 +98,26 @@ def play_part(table: Forgetful, answers: Answers) -> None:
         pass
 
 
-def play_round(experiment: Experiment, state: Race) -> Race:
-    """Play from a state to the end of its round, answering by the policy."""
+def play_round(experiment: Experiment, state: Race, left_out: str = "") -> Race:
+    """Play from a state to the end of its round, answering by the policy.
+
+    A card that is left out comes up, but is not carried out.
+    """
     table, answers = Forgetful(experiment.match, state), Answers(experiment)
     while not is_round_over(table.state):
         play_part(table, answers)
+        if left_out:
+            leave_out(table, left_out)
     return table.state
+
+
+def leave_out(table: RaceTable, card: str) -> None:
+    """Nothing is done with a card that came up, in whose Storyline ever; no mirror copies it."""
+    undone = {("carry_out", card, OWN), ("copy", card, MIRROR)}
+    agenda = table.state.agenda
+    kept = tuple(task for task in agenda if (task.kind, task.card, task.via) not in undone)
+    if kept != agenda:
+        table.note(agenda=kept)
 
 
 # many orders of one Storyline

@@ -147,6 +147,33 @@ def test_the_turning_point_is_the_earliest_card_that_decides_who_leads():
     assert orderings.turning_point(by_hand(clear)) is None
 
 
+def test_a_card_is_left_out_wherever_it_comes_up():
+    """Hypnosis gives A's Roaring 4 to B, who is the one that is without it."""
+    scenario = race("A", "B").dragons(A=7, B=6).storyline("A", "hypnosis", "roaring_4")
+    experiment = by_hand(scenario.storyline("B", "amnesia", "amnesia"))
+    assert orderings.outcome_of(experiment, experiment.state) == Outcome((7, 10))
+    assert orderings.outcome_without(experiment, "roaring_4/1") == Outcome((7, 6))
+
+
+def test_a_mirror_copies_nothing_from_a_card_that_is_left_out():
+    scenario = race("A", "B").storyline("A", "magic_mirror").storyline("B", "move_3/1", "move_1")
+    experiment = by_hand(scenario)
+    assert orderings.outcome_of(experiment, experiment.state) == Outcome((3, 4))
+    assert orderings.outcome_without(experiment, "move_3/1") == Outcome((0, 1))
+
+
+def test_a_card_that_was_dealt_within_the_round_can_be_the_turning_point():
+    scenario = race("A", "B").dragons(A=3, B=4).storyline("A", "burlap_bag")
+    point = orderings.turning_point(by_hand(scenario.pile("move_3/1", "move_1")))
+    assert point is not None
+    assert (point.card, point.outcome) == ("burlap_bag/1", Outcome((3, 4)))
+    scenario = (
+        race("A", "B").dragons(A=3, B=4).storyline("A", "burlap_bag").storyline("B", "move_2")
+    )
+    experiment = by_hand(scenario.pile("move_3/1", "move_1"))
+    assert [event.card for event in orderings.revealed(experiment)][2:] == ["move_3/1", "move_1/1"]
+
+
 @pytest.mark.parametrize("policy", POLICIES)
 def test_a_policy_gives_the_same_result_again(policy):
     timeline = dealt(3, seed=8)
