@@ -100,6 +100,9 @@ class OrdersPanel:
         self.outcomes = OutcomeTable()
         self.outcomes.observe(lambda _change: self._replay_group(), "chosen")
         self.plot = w.HTML()
+        self.swap_within = w.Dropdown(options=list(ZONES), description="Swap two cards of")
+        self.swap_within.style.description_width = "auto"
+        self.swap_within.layout.width = "330px"
         self.ask = button("Try every swap and leave out every card", self.show_profits)
         self.profits = w.HTML()
         self.work = column(
@@ -123,7 +126,7 @@ class OrdersPanel:
             self.outcomes,
             columns(
                 self.plot,
-                column(heading("Who profits?"), row(self.ask), self.profits),
+                column(heading("Who profits?"), row(self.swap_within, self.ask), self.profits),
             ),
         )
 
@@ -320,9 +323,8 @@ class OrdersPanel:
         if self.experiment is None:
             return
         here = self.experiment
-        seats = range(len(here.match.players))
-        rows = [orderings.storyline(here.state, seat) for seat in seats]
-        swaps = [swap for zone in rows for swap in orderings.single_swaps(here, zone)]
+        zones = ZONES[self.swap_within.value](here, self.pile_cards.value)
+        swaps = [swap for zone in zones for swap in orderings.single_swaps(here, zone)]
         original = orderings.outcome_of(here, here.state)
         point = orderings.turning_point(here)
         self.profits.value = tables.profits(here.match, original, swaps, point)
@@ -330,13 +332,31 @@ class OrdersPanel:
 
 def all_zones(experiment: Experiment, pile_cards: int) -> tuple[Zone, ...]:
     """The Storylines, the next cards of the draw pile, and what each player laid."""
-    state, names = experiment.state, experiment.match.players
-    zones = [orderings.storyline(state, s, f"{name}'s Storyline") for s, name in enumerate(names)]
-    zones.append(orderings.draw_pile(state, pile_cards))
-    zones += [
-        orderings.gifts(state, s, f"to whom {name}'s cards went") for s, name in enumerate(names)
-    ]
+    zones = [zone for made in ZONES.values() for zone in made(experiment, pile_cards)]
     return tuple(zone for zone in zones if len(zone.places) > 1)
+
+
+def storylines(experiment: Experiment, pile_cards: int) -> list[Zone]:
+    state, names = experiment.state, experiment.match.players
+    return [orderings.storyline(state, s, f"{name}'s Storyline") for s, name in enumerate(names)]
+
+
+def next_cards(experiment: Experiment, pile_cards: int) -> list[Zone]:
+    return [orderings.draw_pile(experiment.state, pile_cards)]
+
+
+def gifts(experiment: Experiment, pile_cards: int) -> list[Zone]:
+    state, names = experiment.state, experiment.match.players
+    told = "to whom {}'s cards went"
+    return [orderings.gifts(state, s, told.format(name)) for s, name in enumerate(names)]
+
+
+ZONES = {
+    "one Storyline": storylines,
+    "the next of the draw pile": next_cards,
+    "what one player laid": gifts,
+}
+"""What a swap or an order may change, told as where its cards come from."""
 
 
 def laid_moment(session: Session) -> Race | None:

@@ -8,6 +8,7 @@ from html import escape
 from draghan_lab.engine.match import Match
 from draghan_lab.explore.orderings import (
     MOST_ORDERS,
+    PILE,
     Group,
     Outcome,
     Result,
@@ -140,25 +141,37 @@ def profits(
     match: Match, original: Outcome, swaps: Sequence[Swap], point: TurningPoint | None
 ) -> str:
     """Which single swap helps or hurts each player most, and the turning point of the round."""
+    found = _swaps(match, original, swaps) if swaps else "<p>There are no two cards to swap.</p>"
+    return f"{found}<p>{_turning_point(match, point)}</p>"
+
+
+def _swaps(match: Match, original: Outcome, swaps: Sequence[Swap]) -> str:
     rows = ""
     for seat, name in enumerate(match.players):
         best, worst = most_helpful(swaps, seat, original), most_harmful(swaps, seat, original)
+        helps = _swap(match, best, seat, original) if best.gain(seat, original) > (0, 0) else ""
+        hurts = _swap(match, worst, seat, original) if worst.gain(seat, original) < (0, 0) else ""
         rows += (
-            f"<tr><th>{escape(name)}</th><td>{_swap(match, best, seat, original)}</td>"
-            f"<td>{_swap(match, worst, seat, original)}</td></tr>"
+            f"<tr><th>{escape(name)}</th><td>{helps or 'no swap helps'}</td>"
+            f"<td>{hurts or 'no swap hurts'}</td></tr>"
         )
     head = "<tr><th>Dragon</th><th>helps most</th><th>hurts most</th></tr>"
-    return f"<table>{head}{rows}</table><p>{_turning_point(match, point)}</p>"
+    return f"<table>{head}{rows}</table>"
 
 
 def _swap(match: Match, swap: Swap, seat: int, original: Outcome) -> str:
     ranks, spaces = swap.gain(seat, original)
-    if not ranks and not spaces:
-        return "no swap changes anything"
-    owner = match.name(swap.places[0][0])
-    cards = " and ".join(card(match, name) for name in swap.cards)
-    won = f"{spaces:+d} spaces" + (f", {ranks:+d} ranks" if ranks else "")
-    return escape(f"{cards} of {owner}: {won}")
+    won = [f"{count:+d} {of}" for count, of in ((spaces, "spaces"), (ranks, "ranks")) if count]
+    return escape(f"{_swapped(match, swap)}: {', '.join(won)}")
+
+
+def _swapped(match: Match, swap: Swap) -> str:
+    """The two cards, and where they lie."""
+    owners = ["the draw pile" if s == PILE else match.name(s) for s, _ in swap.places]
+    one, other = (card(match, name) for name in swap.cards)
+    if owners[0] == owners[1]:
+        return f"{one} and {other} of {owners[0]}"
+    return f"{one} of {owners[0]} and {other} of {owners[1]}"
 
 
 def _turning_point(match: Match, point: TurningPoint | None) -> str:

@@ -168,6 +168,53 @@ def test_who_profits_is_told_for_everybody(lab):
     assert "<Ann>" not in panel.profits.value
 
 
+def set_up(*rows, next_cards=()):
+    """The laboratory with a round of Ann, Bob and Cid that was set up by hand."""
+    panel = StorylineLab(Timeline(Match(GAME, Setup(GAME.name, ("Ann", "Bob", "Cid"), 5)))).orders
+    panel.open_setup()
+    panel.by_hands.clear()
+    label = {name: label for label, name in panel.by_hands.known.items()}
+    for tags, cards in zip(panel.by_hands.rows, rows, strict=True):
+        tags.value = [label[card] for card in cards]
+    panel.by_hands.next_cards.value = [label[card] for card in next_cards]
+    panel.by_hands.take_layout()
+    return panel
+
+
+@pytest.mark.parametrize(
+    ("within", "told"),
+    [
+        ("one Storyline", "<tr><th>Ann</th><td>Tasty deer and Roaring 4 of Ann: +1 spaces"),
+        ("the next of the draw pile", "Movement 1 and Movement 3 of the draw pile: +2 spaces"),
+        ("what one player laid", "Roaring 4 of Ann and Movement 1 of Cid: +3 spaces"),
+    ],
+)
+def test_swaps_of_every_kind_are_tried(within, told):
+    panel = set_up(
+        ("tasty_deer/1", "move_1/1", "roaring_4/1"),
+        ("move_2/1", "goblin_tribe/1", "amnesia/1"),
+        ("amnesia/2", "move_1/2", "move_1/3"),
+        next_cards=("move_1/4", "move_3/1"),
+    )
+    panel.swap_within.value = within
+    panel.show_profits()
+    assert told in panel.profits.value
+
+
+def test_what_helps_nobody_is_not_told_as_a_help():
+    panel = set_up(("tasty_deer/1", "amnesia/1", "move_3/1"), (), ())
+    panel.show_profits()
+    assert "no swap helps" in panel.profits.value
+    assert "+0" not in panel.profits.value
+
+
+def test_with_single_cards_there_is_nothing_to_swap():
+    panel = set_up(("move_3/1",), ("move_1/1",), ())
+    panel.show_profits()
+    assert "no two cards to swap" in panel.profits.value
+    assert "turning point" in panel.profits.value
+
+
 def test_a_replayed_order_can_itself_be_taken(lab):
     panel = lab.orders
     panel.sortable.order = [1, 0, 2, 3]
