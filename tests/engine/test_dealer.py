@@ -22,6 +22,20 @@ def test_the_stream_of_a_key_is_fixed_for_ever():
     assert [chance.word() for _ in range(3)] == WORDS
 
 
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 17, 200])
+def test_many_words_at_once_are_the_words_one_by_one(count):
+    for key in range(20):
+        at_once, one_by_one = Chance(key), Chance(key)
+        assert at_once.words(count) == tuple(one_by_one.word() for _ in range(count))
+        assert at_once.word() == one_by_one.word()
+
+
+def test_a_shuffle_draws_words_again_that_would_not_be_fair(monkeypatch):
+    usual = Chance("redrawn").shuffled(DECK)
+    monkeypatch.setattr(Chance, "words", lambda self, count: ((1 << 64) - 1,) * count)
+    assert Chance("redrawn").shuffled(DECK) == usual
+
+
 def test_numbers_picks_and_shuffles_are_fixed_for_ever():
     chance = Chance("fixed")
     assert [chance.below(6) for _ in range(12)] == ROLLS
