@@ -66,7 +66,7 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
         round=max(base.round, 1),
         **_piles(match, base, layout.next_cards, set(named)),
         laid=1 + max((number for row in numbers for number in row), default=0),
-        seen=(0,) * len(base.seen),
+        seen=bytes(len(base.seen)),
         **NOTHING_UNDER_WAY,
     )
     check_position(match, state)

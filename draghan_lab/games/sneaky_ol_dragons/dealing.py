@@ -73,13 +73,13 @@ def with_hands(table: RaceTable, hands: list[tuple[str, ...]]) -> tuple[Racer, .
     )
 
 
-def seen_in_hand(table: RaceTable, hands: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:
+def seen_in_hand(table: RaceTable, hands: tuple[tuple[str, ...], ...]) -> bytes:
     """Everybody knows the cards in their own hand, and remembers them."""
-    seen, index = list(table.state.seen), table.facts.index
+    seen, index = bytearray(table.state.seen), table.facts.index
     for seat, hand in enumerate(hands):
         for name in hand:
             seen[index[name]] |= 1 << seat
-    return tuple(seen)
+    return bytes(seen)
 
 
 def end_deal(table: RaceTable) -> None:

@@ -174,7 +174,7 @@ class RaceScenario(Scenario):
         if self._begins_with_setup:
             return None
         rest = tuple(self._left)
-        seen = [0] * len(self.match.facts.cards)
+        seen = bytearray(len(self.match.facts.cards))
         players = []
         for racer, row in zip(self._racers, self._rows, strict=True):
             players.append(replace(racer, row=tuple(row)))
@@ -192,7 +192,7 @@ class RaceScenario(Scenario):
             for slot in player.row:
                 if slot.face == UP:
                     seen[self.match.facts.index[slot.card]] = self.match.facts.everybody
-        return replace(state, seen=tuple(seen), waiting=self._waiting(state))
+        return replace(state, seen=bytes(seen), waiting=self._waiting(state))
 
     def _waiting(self, state: Race) -> tuple[int, ...]:
         if state.stage == "deal":

@@ -73,7 +73,7 @@ def hide_state(match: Match, state: Race, seat: Seat) -> Race:
         discard=() if state.stage == "setup" else state.discard,
         aside=tuple(map(show, state.aside)),
         agenda=tuple(_hide_task(task, show, seat) for task in state.agenda),
-        seen=(),
+        seen=b"",
     )
 
 
@@ -221,7 +221,7 @@ def _resample_backs(match: Match, state: Race, seat: Seat, chance: Chance) -> Ra
         pool.setdefault(facts.cards[name].back, []).append(name)
     new = {name: pool[facts.cards[name].back].pop() for name in shown}
     deep = chance.shuffled([name for names in pool.values() for name in names])
-    seen = list(state.seen)
+    seen = bytearray(state.seen)
     for old, name in new.items():
         seen[facts.index[name]] = state.seen[facts.index[old]]
     for name in deep:
@@ -239,7 +239,7 @@ def _resample_backs(match: Match, state: Race, seat: Seat, chance: Chance) -> Ra
             replace(task, card=new.get(task.card, task.card), cards=change(task.cards))
             for task in state.agenda
         ),
-        seen=tuple(seen),
+        seen=bytes(seen),
     )
 
 

@@ -33,7 +33,7 @@ def begin(match: Match) -> Race:
         players=(Racer(),) * count,
         clockwise=tuple(range(count)),
         removed=tuple(facts.cards),
-        seen=(0,) * len(facts.cards),
+        seen=bytes(len(facts.cards)),
         track=facts.track,
         corners=facts.corners if match.options["mountain"] else (),
     )

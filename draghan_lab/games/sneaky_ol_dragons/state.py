@@ -74,8 +74,8 @@ class Race(Struct, frozen=True, gc=False):
     """Who sits on which chair, clockwise."""
     removed: tuple[str, ...]
     """Cards that do not take part."""
-    seen: tuple[int, ...]
-    """For each card of the box, one bit per seat that knows its face."""
+    seen: bytes
+    """For each card of the box a byte, with one bit per seat that knows its face."""
     starter: int = NO_SEAT
     round: int = 0
     pile: tuple[str, ...] = ()

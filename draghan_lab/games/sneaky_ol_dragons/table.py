@@ -110,25 +110,25 @@ class RaceTable(Table):
     def card(self, name: str) -> Card:
         return self.facts.cards[name]
 
-    def known_to(self, seat: int, cards: Iterable[str]) -> tuple[int, ...]:
+    def known_to(self, seat: int, cards: Iterable[str]) -> bytes:
         """What everybody knows, now that a seat has seen some faces."""
         return self._known(cards, 1 << seat)
 
-    def known_to_all(self, cards: Iterable[str]) -> tuple[int, ...]:
+    def known_to_all(self, cards: Iterable[str]) -> bytes:
         return self._known(cards, self.facts.everybody)
 
-    def forgotten(self, cards: Iterable[str]) -> tuple[int, ...]:
+    def forgotten(self, cards: Iterable[str]) -> bytes:
         """What everybody knows after some cards were shuffled."""
-        seen, index = list(self.state.seen), self.facts.index
+        seen, index = bytearray(self.state.seen), self.facts.index
         for card in cards:
             seen[index[card]] = 0
-        return tuple(seen)
+        return bytes(seen)
 
-    def _known(self, cards: Iterable[str], bits: int) -> tuple[int, ...]:
-        seen, index = list(self.state.seen), self.facts.index
+    def _known(self, cards: Iterable[str], bits: int) -> bytes:
+        seen, index = bytearray(self.state.seen), self.facts.index
         for card in cards:
             seen[index[card]] |= bits
-        return tuple(seen)
+        return bytes(seen)
 
     def courage(self, seat: int) -> int:
         """The sum on the backs of a player's unplayed cards."""
