@@ -65,7 +65,7 @@ def untouched(state: Quest) -> Quest:
         )
         for hero in state.heroes
     )
-    return replace(state, heroes=heroes, aid_at="", stage="face")
+    return replace(state, heroes=heroes, aid_at="", fallen=(), stage="face")
 
 
 def _aid(match: Match, state: Quest) -> Icons | None:

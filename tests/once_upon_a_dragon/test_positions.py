@@ -110,6 +110,7 @@ def checked(scenario, **changes):
         ({"active": 7}, "setup.active_player"),
         ({"begun_with": 3}, "another size"),
         ({"left_over": 5}, "left over"),
+        ({"fallen": ("goblin",)}, "fight.need"),
     ],
 )
 def test_a_position_that_no_game_can_reach_is_refused(changes, message):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from draghan_lab.engine.decision import Choose, Pick
 from draghan_lab.games.once_upon_a_dragon.events import (
     CardGiven,
@@ -12,18 +14,19 @@ from draghan_lab.games.once_upon_a_dragon.events import (
 from draghan_lab.games.once_upon_a_dragon.facts import SLOTS, Facts
 from draghan_lab.games.once_upon_a_dragon.healing import sits_out
 from draghan_lab.games.once_upon_a_dragon.state import NOTHING, Hero
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 
 GOLD = "gold"
 
 
-def share(table: QuestTable) -> Part:
+def share(table: QuestTable) -> Stage:
     """Phase 5: one own Equipment card to one other character, or nothing."""
-    if sits_out(table):
-        return False
-    gifts = gifts_of(table)
-    if not gifts:
-        return False
+    gifts = () if sits_out(table) else gifts_of(table)
+    return offer(table, gifts) if gifts else False
+
+
+def offer(table: QuestTable, gifts: tuple[tuple, ...]) -> Part:
+    """The active player says what is given to whom."""
     hero = table.active
     cites = ("sharing.one_card", "sharing.optional")
     gift = yield Pick(hero.player, "sharing.give", (*gifts, NOTHING), cites)
@@ -38,14 +41,14 @@ def share(table: QuestTable) -> Part:
 
 def gifts_of(table: QuestTable) -> tuple[tuple, ...]:
     """Every card with everybody who may receive it; by ruling gold as well."""
-    hero, heroes = table.active, table.state.heroes
+    hero, heroes, facts = table.active, table.state.heroes, table.facts
     others = [heroes[place] for place in table.places() if place != table.state.active]
     anyway = table.ruling("sharing.full_hands") == "allowed"
     gifts: list[tuple] = [
         (card, other.character)
         for card in dict.fromkeys(hero.gear)
         for other in others
-        if anyway or has_room(table.facts, other, card)
+        if anyway or not other.gear or has_room(facts, other, card)
     ]
     if table.ruling("sharing.gold") == "instead_of_card":
         coins = range(1, hero.gold + 1)
@@ -56,7 +59,7 @@ def gifts_of(table: QuestTable) -> tuple[tuple, ...]:
 def has_room(facts: Facts, hero: Hero, card: str) -> bool:
     """Whether a card would still be within the limits of its body part."""
     slot = facts.slot[card]
-    return sum(facts.slot[own] == slot for own in hero.gear) < SLOTS[slot]
+    return [facts.slot[own] for own in hero.gear].count(slot) < SLOTS[slot]
 
 
 def give_card(table: QuestTable, card: str, character: str) -> None:
@@ -64,9 +67,7 @@ def give_card(table: QuestTable, card: str, character: str) -> None:
     giver, place = table.active, table.place_of(character)
     receiver = table.state.heroes[place]
     heroes = list(table.with_hero(place, gear=(*receiver.gear, card)))
-    heroes[table.state.active] = table.with_hero(
-        table.state.active, gear=without(giver.gear, card)
-    )[table.state.active]
+    heroes[table.state.active] = replace(giver, gear=without(giver.gear, card))
     cites: tuple[str, ...] = ("sharing.one_card",)
     if not has_room(table.facts, receiver, card):
         cites += ("carry.only_then",)
@@ -77,22 +78,26 @@ def give_card(table: QuestTable, card: str, character: str) -> None:
 def give_gold(table: QuestTable, character: str, gold: int) -> None:
     giver, place = table.active, table.place_of(character)
     heroes = list(table.with_hero(place, gold=table.state.heroes[place].gold + gold))
-    heroes[table.state.active] = table.with_hero(table.state.active, gold=giver.gold - gold)[
-        table.state.active
-    ]
+    heroes[table.state.active] = replace(giver, gold=giver.gold - gold)
     event = GoldGiven(giver.character, gold, character, cites=("sharing.one_card",))
     table.happen(event, heroes=tuple(heroes), stage="healing_again")
 
 
-def check_equipment(table: QuestTable) -> Part:
+def check_equipment(table: QuestTable) -> Stage:
     """Phase 7: everybody keeps at most 1 Head, 1 Torso and 2 Hand cards."""
+    heroes = table.state.heroes
     overloads = [
         (place, slot)
-        for place in table.places()
-        if len(table.state.heroes[place].gear) > 1
+        for place in table.around()
+        if len(heroes[place].gear) > 1
         for slot in SLOTS
         if is_too_much(table, place, slot)
     ]
+    return drop(table, overloads) if overloads else False
+
+
+def drop(table: QuestTable, overloads: list[tuple[int, str]]) -> Part:
+    """What is not kept is left behind, one body part after the other."""
     for number, (place, slot) in enumerate(overloads, 1):
         kept = yield from keep(table, place, slot)
         hero = table.state.heroes[place]
@@ -105,12 +110,12 @@ def check_equipment(table: QuestTable) -> Part:
             discard=table.discarding(*left),
             stage="portal" if number == len(overloads) else "carry",
         )
-    return bool(overloads)
+    return True
 
 
 def worn(facts: Facts, hero: Hero, slot: str) -> tuple[str, ...]:
     """The cards of one body part."""
-    return tuple(card for card in hero.gear if facts.slot[card] == slot)
+    return tuple([card for card in hero.gear if facts.slot[card] == slot])
 
 
 def is_too_much(table: QuestTable, place: int, slot: str) -> bool:

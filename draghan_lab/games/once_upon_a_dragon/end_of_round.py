@@ -81,8 +81,9 @@ def travel(table: QuestTable) -> None:
 def pass_map(table: QuestTable) -> None:
     """To the next on the left who has a character; a lone survivor keeps it."""
     state, places = table.state, table.places()
-    place = next((place for place in places if place != state.active), state.active)
+    others = [place for place in places if place != state.active]
+    place = others[0] if others else state.active
     cites: tuple[str, ...] = ("round.pass_map",)
-    if any(not hero.character for hero in state.heroes):
+    if len(places) < len(state.heroes):
         cites += ("round.skip_eliminated",)
     table.happen(MapPassed(state.heroes[place].character, cites=cites), active=place)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from draghan_lab.engine.decision import TABLE, Choose, Pick
 from draghan_lab.games.once_upon_a_dragon.events import (
     AidUsed,
@@ -21,15 +23,15 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import (
     outcome,
     targets,
 )
-from draghan_lab.games.once_upon_a_dragon.state import ASIDE, UNUSED
+from draghan_lab.games.once_upon_a_dragon.state import ASIDE, UNUSED, Hero
 from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 from draghan_lab.games.once_upon_a_dragon.verdict import win
 
 
 def place_characters(table: QuestTable) -> Stage:
     """The table places its characters one by one, in any order, each at one enemy."""
-    heroes = table.state.heroes
-    waiting = [heroes[p].character for p in table.places() if not heroes[p].faces]
+    heroes = [table.state.heroes[place] for place in table.around()]
+    waiting = [hero.character for hero in heroes if hero.character and not hero.faces]
     enemies = targets(table.match, table.state)
     if not waiting or not enemies:
         return False
@@ -49,30 +51,34 @@ def choose_enemies(table: QuestTable, waiting: list[str], enemies: tuple[str, ..
     while options:
         placed, enemy = yield Pick(TABLE, "fight.face", options, cites)
         place_character(table, placed, enemy)
-        options = tuple([option for option in options if option[0] != placed])
+        own = waiting.index(placed) * len(enemies)
+        options = options[:own] + options[own + len(enemies) :]
+        waiting.remove(placed)
     return True
 
 
 def place_character(table: QuestTable, character: str, enemy: str) -> None:
     """Whoever faces the same enemy joins forces. Nothing is half done between two characters."""
     cites: tuple[str, ...] = ("fight.assign", "fight.current_side")
-    if enemy in [hero.faces for hero in table.state.heroes]:
-        cites += ("fight.join_forces",)
-    table.happen(
-        CharacterPlaced(character, enemy, cites=cites),
-        heroes=table.with_hero(table.place_of(character), faces=enemy),
-        stage="face",
-    )
+    heroes = list(table.state.heroes)
+    for place, hero in enumerate(heroes):
+        if hero.faces == enemy:
+            cites = ("fight.assign", "fight.current_side", "fight.join_forces")
+        if hero.character == character:
+            heroes[place] = replace(hero, faces=enemy)
+    placed = CharacterPlaced(character, enemy, cites=cites)
+    table.happen(placed, heroes=tuple(heroes), stage="face")
     table.quiet()
 
 
-def direct_aid(table: QuestTable) -> Part:
+def direct_aid(table: QuestTable) -> Stage:
     """An Aid Location helps against one single enemy, or goes unused."""
-    if table.ability != "aid":
-        return False
-    enemies = aid_targets(table)
-    if not enemies:
-        return False
+    enemies = aid_targets(table) if table.ability == "aid" else ()
+    return choose_aided(table, enemies) if enemies else False
+
+
+def choose_aided(table: QuestTable, enemies: tuple[str, ...]) -> Part:
+    """Whoever decides names the enemy."""
     cites = ("location.aid", "location.aid_decider")
     enemy = yield Pick(table.decider, "fight.aid_target", (*enemies, UNUSED), cites)
     cites = ("location.aid", "location.aid_undivided")
@@ -92,33 +98,50 @@ def aid_targets(table: QuestTable) -> tuple[str, ...]:
     faced = {hero.faces for hero in state.heroes}
     if table.ruling("endgame.second_placement") == "all_turn_on_dragon":
         faced.add(state.dragon)
-    return tuple(enemy for enemy in enemies if enemy in faced)
+    return tuple([enemy for enemy in enemies if enemy in faced])
 
 
-def play_equipment(table: QuestTable) -> Part:
+def play_equipment(table: QuestTable) -> Stage:
     """Every player may play own Equipment against the Monster that the character faces."""
     state = table.state
-    monsters = labels(state.enemies)
-    if not monsters:
+    if not state.enemies:
         return False
-    for place in table.places():
-        enemy = state.heroes[place].faces
-        if enemy in monsters:
-            yield from choose_equipment(table, place, enemy)
-    fallen, standing = outcome(table.facts, table.state)
+    monsters, heroes = labels(state.enemies), state.heroes
+    armed = [p for p in table.around() if heroes[p].gear and heroes[p].faces in monsters]
+    armed = [place for place in armed if can_fight(table, heroes[place])]
+    if armed:
+        return choose_equipment_for(table, armed)
+    reckon(table)
+    return True
+
+
+def choose_equipment_for(table: QuestTable, armed: list[int]) -> Part:
+    """One after the other; what falls is known when all have played."""
+    for place in armed:
+        yield from choose_equipment(table, place, table.state.heroes[place].faces)
+    reckon(table)
+    return True
+
+
+def can_fight(table: QuestTable, hero: Hero) -> bool:
+    """Whether a character owns a card that can be played for its icons."""
+    return not table.facts.fighting.isdisjoint(hero.gear)
+
+
+def reckon(table: QuestTable) -> None:
+    """All has been played: every Monster whose need is met falls."""
+    state = table.state
+    fallen, standing = outcome(table.facts, state)
     cites: tuple[str, ...] = ("fight.need", "components.skills", "fight.surplus_lost")
     if has_dragon(state):
         cites += ("endgame.same_round",)
-    table.happen(FightReckoned(fallen, standing, cites=cites), stage="strike")
-    return True
+    table.happen(FightReckoned(fallen, standing, cites=cites), fallen=fallen, stage="strike")
 
 
 def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
     """Any number of cards with skill icons; all icons of a card go to the same enemy."""
-    hero = table.state.heroes[place]
-    cards = tuple((hero.character, card) for card in hero.gear if card in table.facts.fighting)
-    if not cards:
-        return
+    hero, fighting = table.state.heroes[place], table.facts.fighting
+    cards = tuple([(hero.character, card) for card in hero.gear if card in fighting])
     at_dragon = enemy == table.state.dragon
     cites: tuple[str, ...] = ("fight.play_equipment", "fight.own_monster_only", "fight.no_giving")
     if at_dragon:
@@ -127,7 +150,7 @@ def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
     chosen = yield Choose(hero.player, ask, cards, 0, len(cards), cites)
     if not chosen:
         return
-    played = tuple(card for _, card in chosen)
+    played = tuple([card for _, card in chosen])
     where = "at_dragon" if at_dragon else "played"
     table.happen(
         EquipmentPlayed(hero.character, played, enemy, cites=(*cites, "fight.no_split")),
@@ -135,12 +158,12 @@ def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
     )
 
 
-def strike_at_dragon(table: QuestTable) -> Part:
+def strike_at_dragon(table: QuestTable) -> Stage:
     """Once all other Monsters have fallen the dragon is checked, in the same round."""
     state, match = table.state, table.match
     if not has_dragon(state):
         return False
-    if outcome(table.facts, state)[1]:
+    if len(state.fallen) < len(state.enemies):
         defended = DragonWithstood(state.dragon, cites=("endgame.dragon_defended",))
         table.happen(defended, stage="gold")
         return True
@@ -148,8 +171,15 @@ def strike_at_dragon(table: QuestTable) -> Part:
         withstood = DragonWithstood(state.dragon, cites=("endgame.same_round",))
         table.happen(withstood, stage="gold")
         return True
+    return strike(table)
+
+
+def strike(table: QuestTable) -> Part:
+    """All who fight the dragon may play Equipment against it; then it falls or withstands."""
+    state, match = table.state, table.match
     for place in table.places():
-        if fights_dragon(match, state.heroes[place], state.dragon):
+        hero = state.heroes[place]
+        if fights_dragon(match, hero, state.dragon) and can_fight(table, hero):
             yield from choose_equipment(table, place, state.dragon)
     if meets(icons_at_dragon(match, table.state), dragon_need(match, table.state)):
         win(table)

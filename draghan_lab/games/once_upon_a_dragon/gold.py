@@ -6,32 +6,34 @@ from collections import Counter
 
 from draghan_lab.engine.decision import Choose
 from draghan_lab.games.once_upon_a_dragon.events import GoldLeft, GoldTaken
-from draghan_lab.games.once_upon_a_dragon.reckoning import card_of, outcome, own_icons
+from draghan_lab.games.once_upon_a_dragon.reckoning import card_of, own_icons
 from draghan_lab.games.once_upon_a_dragon.state import Hero
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 
 
-def pay_gold(table: QuestTable) -> Part:
+def pay_gold(table: QuestTable) -> Stage:
     """Every defeated Monster pays its gold, also in a round that is lost; only in Draghan."""
-    state, facts = table.state, table.facts
-    if state.realm != "draghan" or not state.enemies:
+    state, gold = table.state, table.facts.gold
+    if state.realm != "draghan" or not state.fallen:
         return False
-    fallen, standing = outcome(facts, state)
-    paying = [label for label in fallen if facts.gold[card_of(label)]]
-    if not paying:
-        return False
-    due: Counter[str] = Counter()
-    shared = False
-    for label in paying:
-        sharers = sharers_of(table, label)
-        shared = shared or len(sharers) > 1
+    paying = [label for label in state.fallen if gold[card_of(label)]]
+    return pay(table, paying) if paying else False
+
+
+def pay(table: QuestTable, paying: list[str]) -> Part:
+    """The coins of all Monsters are divided, then everybody takes what is due."""
+    state = table.state
+    sharing = {label: sharers_of(table, label) for label in paying}
+    due: tuple[str, ...] = ()
+    for label, sharers in sharing.items():
         due += yield from divide(table, label, sharers)
+    if len(due) > state.supply:
+        due = yield from short_supply(table, due)
     cites: tuple[str, ...] = ("results.gold",)
-    cites += ("results.gold_split",) if shared else ()
-    cites += ("results.gold_always",) if standing else ()
-    due -= yield from short_supply(table, due)
-    for label in paying:
-        if not sharers_of(table, label):
+    cites += ("results.gold_split",) if max(map(len, sharing.values())) > 1 else ()
+    cites += ("results.gold_always",) if len(state.fallen) < len(state.enemies) else ()
+    for label, sharers in sharing.items():
+        if not sharers:
             leave_gold(table, label)
     take_gold(table, due, cites)
     return bool(due)
@@ -43,10 +45,11 @@ def leave_gold(table: QuestTable, label: str) -> None:
     table.happen(event)
 
 
-def take_gold(table: QuestTable, due: Counter[str], cites: tuple[str, ...]) -> None:
-    for place in table.places():
+def take_gold(table: QuestTable, due: tuple[str, ...], cites: tuple[str, ...]) -> None:
+    """Everybody takes their coins from the supply, the active character first."""
+    for place in table.around():
         hero = table.state.heroes[place]
-        gold = due[hero.character]
+        gold = due.count(hero.character)
         if gold:
             table.happen(
                 GoldTaken(hero.character, gold, cites=cites),
@@ -58,13 +61,13 @@ def take_gold(table: QuestTable, due: Counter[str], cites: tuple[str, ...]) -> N
 
 def sharers_of(table: QuestTable, label: str) -> tuple[str, ...]:
     """All who face the Monster, or only those who brought a needed skill; else by ruling."""
-    heroes = [table.state.heroes[place] for place in table.places()]
-    facing = [hero for hero in heroes if hero.faces == label]
+    heroes = table.state.heroes
+    facing = [heroes[place] for place in table.around() if heroes[place].faces == label]
     if table.ruling("results.gold_who_shares") == "contributors_only":
         facing = [hero for hero in facing if contributes(table, hero, card_of(label))]
     if not facing and table.ruling("results.gold_aid_only") == "active_player":
         facing = [table.active]
-    return tuple(hero.character for hero in facing)
+    return tuple([hero.character for hero in facing])
 
 
 def contributes(table: QuestTable, hero: Hero, monster: str) -> bool:
@@ -78,36 +81,34 @@ def contributes(table: QuestTable, hero: Hero, monster: str) -> bool:
 def divide(table: QuestTable, label: str, sharers: tuple[str, ...]) -> Part:
     """As evenly as possible; the active player says who gets the odd coins."""
     if not sharers:
-        return Counter()
+        return ()
     gold = table.facts.gold[card_of(label)]
     if len(sharers) > 1 and table.ruling("results.gold_remainder") == "free":
         coins = tuple((label, sharer) for sharer in sharers for _ in range(gold))
         return (yield from give_coins(table, coins, gold))
     whole, odd = divmod(gold, len(sharers))
-    shares = Counter(dict.fromkeys(sharers, whole))
-    if odd:
-        coins = tuple((label, sharer) for sharer in sharers)
-        shares += yield from give_coins(table, coins, odd)
-    return shares
+    if not odd:
+        return sharers * whole
+    coins = tuple([(label, sharer) for sharer in sharers])
+    return sharers * whole + (yield from give_coins(table, coins, odd))
 
 
 def give_coins(table: QuestTable, coins: tuple[tuple[str, str], ...], count: int) -> Part:
+    """Who gets some of the coins, named once for each."""
     cites = ("results.gold_split", "results.gold_dispute")
     given = yield Choose(table.decider, "results.odd_coins", coins, count, count, cites)
-    return Counter(character for _, character in given)
+    return tuple([character for _, character in given])
 
 
-def short_supply(table: QuestTable, due: Counter[str]) -> Part:
+def short_supply(table: QuestTable, due: tuple[str, ...]) -> Part:
     """Only what is there is paid; the active player says who goes without."""
-    missing = due.total() - table.state.supply
-    if missing <= 0 or table.ruling("results.coin_limit") == "unlimited":
-        return Counter()
-    owed = [(name, min(coins, missing)) for name, coins in due.items() if coins]
-    if len(owed) == 1:
-        return Counter({owed[0][0]: missing})
-    if sum(coins for _, coins in owed) == missing:
-        return Counter(dict(owed))
-    coins = tuple(name for name, count in owed for _ in range(count))
+    if table.ruling("results.coin_limit") == "unlimited":
+        return due
+    missing = len(due) - table.state.supply
+    owed = Counter(due).items()
+    coins = tuple(name for name, count in owed for _ in range(min(count, missing)))
     cites = ("results.gold", "results.gold_dispute")
+    if len(coins) == missing:
+        return without(due, *coins)
     unpaid = yield Choose(table.decider, "results.short_supply", coins, missing, missing, cites)
-    return Counter(unpaid)
+    return without(due, *unpaid)

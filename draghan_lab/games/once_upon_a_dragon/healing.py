@@ -39,7 +39,7 @@ def sits_out(table: QuestTable) -> bool:
 def heal(table: QuestTable, ask: str, clause: str, stage: str) -> Part:
     """One own card with the Healing icon turns the card back to the healthy side."""
     hero = table.active
-    cards = tuple(dict.fromkeys(card for card in hero.gear if card in table.facts.healing))
+    cards = dict.fromkeys([card for card in hero.gear if card in table.facts.healing])
     card = yield Pick(hero.player, ask, (*cards, NOTHING), (clause, "healing.only_active"))
     if card == NOTHING:
         table.happen(HealingDeclined(hero.character, cites=(clause,)), stage=stage)

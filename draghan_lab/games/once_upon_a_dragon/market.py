@@ -10,17 +10,22 @@ from msgspec.structs import replace
 from draghan_lab.engine.decision import TABLE, Choose, Pick
 from draghan_lab.games.once_upon_a_dragon.events import BuyingDeclined, CardBought, MarketClosed
 from draghan_lab.games.once_upon_a_dragon.state import NOTHING
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 
 
-def trade(table: QuestTable) -> Part:
-    """Everybody says what they want; a dispute is settled; then once more, until all are done."""
+def trade(table: QuestTable) -> Stage:
+    """Everybody may buy at a Marketplace, until all are done."""
     if table.ability != "marketplace":
         return False
     places = [place for place in table.places() if wares(table, place)]
-    if not places:
-        close_market(table)
-        return True
+    if places:
+        return sell(table, places)
+    close_market(table)
+    return True
+
+
+def sell(table: QuestTable, places: list[int]) -> Part:
+    """Everybody says what they want; a dispute is settled."""
     wishes: dict[str, list[int]] = {}
     for place in places:
         card = yield from ask_buyer(table, place)

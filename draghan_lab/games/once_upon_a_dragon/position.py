@@ -7,7 +7,7 @@ from collections import Counter
 from draghan_lab.engine.errors import PositionError
 from draghan_lab.engine.match import Match
 from draghan_lab.games.once_upon_a_dragon.flow import STAGES
-from draghan_lab.games.once_upon_a_dragon.reckoning import has_dragon, targets
+from draghan_lab.games.once_upon_a_dragon.reckoning import has_dragon, outcome, targets
 from draghan_lab.games.once_upon_a_dragon.setup import begin
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, DRAGON_CARD, Hero, Quest
 
@@ -130,6 +130,9 @@ _WITHOUT_A_HERO = (
 )
 
 
+_AFTER_THE_FIGHT = ("strike", "gold", "clear")
+
+
 def _check_party(match: Match, state: Quest) -> None:
     players = len(match.players)
     if not 2 <= len(state.heroes) <= match.facts.most_heroes:
@@ -163,6 +166,9 @@ def _check_places(match: Match, state: Quest) -> None:
         raise PositionError("the dragon is in the Shadow Realm (endgame.trigger)")
     if len(state.portals) > 2:
         raise PositionError("the third Portal forces the journey (portal.third_forced)")
+    reckoned = outcome(match.facts, state)[0] if state.stage in _AFTER_THE_FIGHT else ()
+    if state.stage not in ("over", "between") and state.fallen != reckoned:
+        raise PositionError("a Monster falls exactly if its need is met (fight.need)")
     if not 0 <= state.left_over <= len(state.enemies):
         raise PositionError("there are fewer Monsters on the table than are left over")
 

@@ -50,7 +50,8 @@ def own_icons(facts: Facts, hero: Hero) -> Icons:
 
 def has_dragon(state: Quest) -> bool:
     """Whether a large Dragon card lies on the table: the endgame."""
-    return state.dragon not in ("", DRAGON_CARD)
+    dragon = state.dragon
+    return dragon != "" and dragon != DRAGON_CARD
 
 
 def can_face_dragon(match: Match, state: Quest) -> bool:
@@ -71,11 +72,12 @@ def icons_at(facts: Facts, state: Quest) -> dict[str, Icons]:
     """The icons that lie against each enemy by now."""
     totals: dict[str, Icons] = {}
     for hero in state.heroes:
-        if hero.faces and hero.faces != ASIDE:
-            total = added(totals.get(hero.faces, NO_ICONS), own_icons(facts, hero))
+        enemy = hero.faces
+        if enemy and enemy != ASIDE:
+            total = (facts.hurt if hero.is_hurt else facts.healthy)[hero.character]
             for card in hero.played:
                 total = added(total, facts.icons[card])
-            totals[hero.faces] = total
+            totals[enemy] = added(totals[enemy], total) if enemy in totals else total
     if state.aid_at and state.location in facts.icons:
         totals[state.aid_at] = added(
             totals.get(state.aid_at, NO_ICONS), facts.icons[state.location]
@@ -89,8 +91,10 @@ def outcome(facts: Facts, state: Quest) -> tuple[tuple[str, ...], tuple[str, ...
     fallen: list[str] = []
     standing: list[str] = []
     for label, card in zip(labels(state.enemies), state.enemies, strict=True):
-        falls = meets(totals.get(label, NO_ICONS), facts.need[card])
-        (fallen if falls else standing).append(label)
+        if meets(totals.get(label, NO_ICONS), facts.need[card]):
+            fallen.append(label)
+        else:
+            standing.append(label)
     return tuple(fallen), tuple(standing)
 
 
@@ -107,7 +111,11 @@ def dragon_need(match: Match, state: Quest) -> Icons:
 
 
 def party_size(state: Quest) -> int:
-    return sum(1 for hero in state.heroes if hero.character)
+    size = 0
+    for hero in state.heroes:
+        if hero.character:
+            size += 1
+    return size
 
 
 def fights_dragon(match: Match, hero: Hero, dragon: str) -> bool:

@@ -22,7 +22,7 @@ from draghan_lab.games.once_upon_a_dragon.events import (
 from draghan_lab.games.once_upon_a_dragon.reckoning import (
     card_of,
     has_dragon,
-    outcome,
+    labels,
     party_size,
 )
 from draghan_lab.games.once_upon_a_dragon.setup import fresh_heroes
@@ -35,7 +35,8 @@ def clear_table(table: QuestTable) -> bool:
     """Played Equipment is spent; every Monster goes where it belongs."""
     if not table.state.enemies and not has_dragon(table.state):
         return False
-    fallen, standing = outcome(table.facts, table.state)
+    fallen, monsters = table.state.fallen, labels(table.state.enemies)
+    standing = tuple([label for label in monsters if label not in fallen])
     spend_equipment(table)
     for label in fallen:
         send_away(table, label, is_defeated=True)
@@ -45,6 +46,7 @@ def clear_table(table: QuestTable) -> bool:
         TableCleared(len(fallen), len(standing), cites=("results.order",)),
         heroes=fresh_heroes(state.heroes),
         aid_at="",
+        fallen=(),
         beaten=len(fallen),
         survivors=len(standing),
         left_over=len(state.enemies),
@@ -55,10 +57,10 @@ def clear_table(table: QuestTable) -> bool:
 
 def spend_equipment(table: QuestTable) -> None:
     """Equipment played for its icons is used up, whether or not the Monster fell."""
-    for place in table.places():
+    for place in table.around():
         hero = table.state.heroes[place]
-        cards = hero.played + hero.at_dragon
-        if cards:
+        if hero.played or hero.at_dragon:
+            cards = hero.played + hero.at_dragon
             table.happen(
                 EquipmentSpent(hero.character, cards, cites=("fight.equipment_once",)),
                 heroes=table.with_hero(place, played=(), at_dragon=()),
@@ -68,18 +70,18 @@ def spend_equipment(table: QuestTable) -> None:
 
 def send_away(table: QuestTable, label: str, is_defeated: bool) -> None:
     """A Monster goes to the discard pile."""
-    card, facts = card_of(label), table.facts
+    card, facts, state = card_of(label), table.facts, table.state
     cites: tuple[str, ...] = ("results.undefeated_draghan",)
     if is_defeated:
         cites = ("results.defeated_discard",)
-        if table.state.realm == "shadow":
+        if state.realm == "shadow":
             cites += ("shadow.no_gold",)
         elif card in facts.runners and not facts.gold[card]:
             cites += ("results.run_has_no_gold",)
     table.happen(
         MonsterDiscarded(label, is_defeated, cites=cites),
-        enemies=without(table.state.enemies, card),
-        discard=table.discarding(card),
+        enemies=without(state.enemies, card),
+        discard=(card, *state.discard),
     )
 
 

@@ -14,7 +14,7 @@ from draghan_lab.games.once_upon_a_dragon.events import (
 from draghan_lab.games.once_upon_a_dragon.locations import steal
 from draghan_lab.games.once_upon_a_dragon.reckoning import has_dragon, labels, party_size
 from draghan_lab.games.once_upon_a_dragon.state import DRAGON_CARD
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 
 
 def search(table: QuestTable) -> bool:
@@ -32,6 +32,7 @@ def go_on_searching(table: QuestTable) -> bool:
 
 def draw(table: QuestTable, count: int) -> None:
     """Turn up cards until enough lie there, the stack is empty or the dragon appears."""
+    fewer = party_size(table.state) < table.state.begun_with
     while count:
         card = take_top_card(table)
         if not card:
@@ -41,7 +42,7 @@ def draw(table: QuestTable, count: int) -> None:
         if card == DRAGON_CARD:
             reveal_dragon(table, count)
             return
-        reveal(table, card)
+        reveal(table, card, fewer)
     end_search(table)
 
 
@@ -51,22 +52,27 @@ def take_top_card(table: QuestTable) -> str:
     return stack[0] if stack else ""
 
 
-def reveal(table: QuestTable, card: str) -> None:
+def reveal(table: QuestTable, card: str, fewer: bool) -> None:
     """A Monster joins the enemies; Equipment is nobody's yet."""
     state = table.state
     cites: tuple[str, ...] = ("encounter.number", "encounter.stack", "encounter.kinds")
+    enemies, found = state.enemies, state.found
     if card in table.facts.need:
-        changes: dict[str, object] = {"enemies": (*state.enemies, card)}
+        enemies = (*enemies, card)
         if has_dragon(state):
             cites += ("endgame.gather",)
     else:
-        changes = {"found": (*state.found, card)}
+        found = (*found, card)
         cites += ("components.equipment_look", "encounter.unclaimed")
-    if party_size(state) < state.begun_with:
+    if fewer:
         cites += ("results.one_card_less",)
-    stack = "draghan_encounters" if state.realm == "draghan" else "shadow_encounters"
-    changes[stack] = getattr(state, stack)[1:]
-    table.happen(EncounterRevealed(card, state.realm, cites=cites), **changes)
+    event = EncounterRevealed(card, state.realm, cites=cites)
+    if state.realm == "draghan":
+        left = state.draghan_encounters[1:]
+        table.happen(event, enemies=enemies, found=found, draghan_encounters=left)
+    else:
+        left = state.shadow_encounters[1:]
+        table.happen(event, enemies=enemies, found=found, shadow_encounters=left)
 
 
 def reveal_dragon(table: QuestTable, left: int) -> None:
@@ -144,21 +150,32 @@ def end_search(table: QuestTable) -> None:
     )
 
 
-def thieves_strike(table: QuestTable) -> Part:
+def thieves_strike(table: QuestTable) -> Stage:
     """One theft for every thieving Monster that was revealed, one after the other."""
-    state = table.state
-    first = 0 if table.ruling("theft.leftover_monsters") == "every_round" else state.left_over
-    thieves = [
-        label
-        for label, card in list(zip(labels(state.enemies), state.enemies, strict=True))[first:]
-        if card in table.facts.thieves
-    ]
-    if not thieves:
+    if table.facts.thieves.isdisjoint(table.state.enemies):
         return False
+    thieves = thieves_of(table)
+    return next_theft(table, thieves) if thieves else False
+
+
+def thieves_of(table: QuestTable) -> list[str]:
+    """Those revealed this round; by ruling those left over too."""
+    enemies, thieves = table.state.enemies, table.facts.thieves
+    every_round = table.ruling("theft.leftover_monsters") == "every_round"
+    first = 0 if every_round else table.state.left_over
+    return [
+        label
+        for label, card in zip(labels(enemies)[first:], enemies[first:], strict=True)
+        if card in thieves
+    ]
+
+
+def next_theft(table: QuestTable, thieves: list[str]) -> Part:
+    """The thief whose turn it is strikes."""
     cites: tuple[str, ...] = ("theft.before_fight",)
     if len(thieves) > 1:
         cites += ("theft.one_by_one",)
-    done = state.thefts + 1
+    done = table.state.thefts + 1
     if done == len(thieves):
         yield from steal(table, thieves[-1], cites, thefts=0, stage="face")
     else:

@@ -196,8 +196,10 @@ def begin_round(table: QuestTable) -> None:
 def fresh_heroes(heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
     """The heroes with nothing left of this round's fight."""
     return tuple(
-        replace(hero, faces="", played=(), at_dragon=())
-        if hero.faces or hero.played or hero.at_dragon
-        else hero
-        for hero in heroes
+        [
+            replace(hero, faces="", played=(), at_dragon=())
+            if hero.faces or hero.played or hero.at_dragon
+            else hero
+            for hero in heroes
+        ]
     )

@@ -68,6 +68,8 @@ class Quest(Struct, frozen=True, gc=False):
     offer: tuple[str, ...] = ()
     dragon: str = ""
     aid_at: str = ""
+    fallen: tuple[str, ...] = ()
+    """The Monsters that have fallen in this fight, until the table is cleared."""
     beaten: int = 0
     survivors: int = 0
     """How many Monsters fell in this round's fight, and how many did not."""

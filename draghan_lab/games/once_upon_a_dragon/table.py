@@ -46,14 +46,17 @@ class QuestTable(Table):
         around = clockwise(self.state.active, len(heroes))
         return [place for place in around if heroes[place].character]
 
+    def around(self) -> tuple[int, ...]:
+        """All places, those without a character too, the active one first, then clockwise."""
+        return clockwise(self.state.active, len(self.state.heroes))
+
     def place_of(self, character: str) -> int:
         return [hero.character for hero in self.state.heroes].index(character)
 
     def with_hero(self, place: int, **changes: object) -> tuple[Hero, ...]:
         """All heroes, one of them changed."""
-        heroes = list(self.state.heroes)
-        heroes[place] = replace(heroes[place], **changes)
-        return tuple(heroes)
+        heroes = self.state.heroes
+        return exchanged(heroes, place, replace(heroes[place], **changes))
 
     def discarding(self, *cards: str) -> tuple[str, ...]:
         """The discard pile with these cards on top, the last of them uppermost."""
@@ -68,6 +71,13 @@ class QuestTable(Table):
 def clockwise(first: int, count: int) -> tuple[int, ...]:
     """All places around the table, beginning with one of them."""
     return (*range(first, count), *range(first))
+
+
+def exchanged(heroes: tuple[Hero, ...], place: int, hero: Hero) -> tuple[Hero, ...]:
+    """All heroes, with this one at a place."""
+    changed = list(heroes)
+    changed[place] = hero
+    return tuple(changed)
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
