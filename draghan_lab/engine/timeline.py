@@ -213,16 +213,20 @@ class Timeline:
 
     def _repr_svg_(self) -> str:
         """The board at the cursor, so that a bare notebook cell shows the game."""
-        match = self.match
-        scene = match.game.board.scene(match)
-        layers = "".join(f"<g>{layer}</g>" for layer in match.game.board.layers(match, self.state))
-        size = f"0 0 {scene['width']} {scene['height']}"
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" style="max-width: 960px">'
-            f"{scene['defs']}{layers}</svg>"
-        )
+        return picture(self.match, self.state)
 
     def asked_before(self, node: int) -> Decision | None:
         """The decision whose answer led to this node."""
         parent = self.nodes[node].parent
         return None if parent is None else self.nodes[parent].step.decision
+
+
+def picture(match: Match, state: Any) -> str:
+    """The board of a state as one SVG."""
+    scene = match.game.board.scene(match)
+    layers = "".join(f"<g>{layer}</g>" for layer in match.game.board.layers(match, state))
+    size = f"0 0 {scene['width']} {scene['height']}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" style="max-width: 960px">'
+        f"{scene['defs']}{layers}</svg>"
+    )

@@ -20,7 +20,7 @@ ALLOWED = {
     *("h1", "h2", "h3", "p", "b", "small", "br", "ul", "li", "details", "summary", "div", "span"),
     *("table", "thead", "tbody", "tr", "th", "td", "header", "a"),
     *("svg", "path", "circle", "rect", "g", "ellipse", "line", "polygon", "polyline", "text"),
-    *("defs", "use", "title"),
+    *("defs", "use", "title", "style"),  # a board brings its own style
 }
 
 

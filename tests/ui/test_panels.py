@@ -9,6 +9,7 @@ import pytest
 
 from draghan_lab import Explorer, link, load, new_game, save
 from draghan_lab.engine.dealer import Chance
+from draghan_lab.engine.timeline import picture
 from draghan_lab.explore.policies import play_on
 
 
@@ -188,6 +189,7 @@ def test_branches_are_listed_named_compared_and_cut_off(lab):
     press(lab, "Branches", "Compare")
     assert branches.table.value.count("<th ") == 2
     assert "They part where" in branches.table.value
+    assert branches.table.value.count("<svg ") == 2
     press(lab, "Branches", "Cut it off")
     assert len(branches.chosen.options) == 1
     assert branches.table.value == ""
@@ -280,7 +282,7 @@ def test_a_comparison_tells_nobody_the_gold_that_lies_facedown():
 
     scenario = delve("Ann", "Bob").lair("find_coin[N](0,1)").coins("Ann", 3).coins("Bob", 2, 3)
     lab = Explorer(scenario.begin().timeline)
-    game = lab.session.timeline
+    game, match = lab.session.timeline, lab.session.match
     for answer in ("move", "place"):
         game.goto(game.line()[0])
         game.add(answer)
@@ -290,4 +292,9 @@ def test_a_comparison_tells_nobody_the_gold_that_lies_facedown():
     lab.session.see_as(0)
     assert panel(lab, "Branches").table.value == ""
     press(lab, "Branches", "Compare")
-    assert "Ann 3, Bob ?" in panel(lab, "Branches").table.value
+    seen = panel(lab, "Branches").table.value
+    assert "Ann 3, Bob ?" in seen
+    ends = [lab.session.timeline.nodes[tip].step.state for tip in lab.session.branches()]
+    hidden = [match.game.secrets.state(match, state, 0) for state in ends]
+    assert all(picture(match, state) in seen for state in hidden)
+    assert not any(picture(match, state) in seen for state in ends)

@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from draghan_lab.engine.compare import Comparison, Row
 from draghan_lab.engine.log import Entry
+from draghan_lab.engine.timeline import picture
 from draghan_lab.ui.panels.parts import button, column, prose, row
 from draghan_lab.ui.panels.what_if import Say
 from draghan_lab.ui.session import Session
@@ -103,34 +104,41 @@ def comparison_table(session: Session, found: Comparison, names: list[str]) -> s
                 answer = secrets.answer(match, found.decision, answer, session.seen_by)
             told.append(match.game.voice.answer(match, found.decision, answer))
         first = f"They part where {told[0]}, or {told[1]}."
-    scores = [_seen_scores(session, state) for state in found.states]
     rows = "".join(_row(pair) for pair in found.rows[:MOST_ROWS])
     more = len(found.rows) - MOST_ROWS
     rest = f"<p class='dl-prose'>… and {more} rows more.</p>" if more > 0 else ""
-    heads = "".join(
-        f"<th scope='col'>{escape(name)}<br><small>{_score(match.players, score)}</small></th>"
-        for name, score in zip(names, scores, strict=True)
+    ends = zip(names, found.states, strict=True)
+    heads = "".join(f"<th scope='col'>{_end(session, name, state)}</th>" for name, state in ends)
+    boards = "".join(
+        f"<td>{picture(session.match, _seen(session, state))}</td>" for state in found.states
     )
     return (
         f"<p class='dl-prose'>{escape(first)}</p><div class='dl-scroll'>"
         f"<table class='dl-compare'><thead><tr>{heads}</tr></thead>"
-        f"<tbody>{rows}</tbody></table></div>{rest}"
+        f"<tbody>{rows}<tr class='dl-ends'>{boards}</tr></tbody></table></div>{rest}"
     )
+
+
+def _end(session: Session, name: str, state: Any) -> str:
+    """The name of a branch, and what everybody has at its end."""
+    pairs = zip(session.match.players, _seen_scores(session, state), strict=False)
+    score = ", ".join(f"{player} {points}" for player, points in pairs)
+    return f"{escape(name)}<br><small>{escape(score)}</small>"
 
 
 def _seen_scores(session: Session, state: Any) -> list[str]:
     """The scores, less those that whoever looks could not add up."""
-    match, seat = session.match, session.seen_by
-    scores = match.game.scores(match, state)
-    if seat is None:
+    scores = session.match.game.scores(session.match, state)
+    if session.seen_by is None:
         return list(map(str, scores))
-    seen = match.game.scores(match, match.game.secrets.state(match, state, seat))
+    seen = session.match.game.scores(session.match, _seen(session, state))
     return [str(one) if one == other else "?" for one, other in zip(scores, seen, strict=True)]
 
 
-def _score(players: tuple[str, ...], score: list[str]) -> str:
-    pairs = zip(players, score, strict=False)
-    return escape(", ".join(f"{name} {points}" for name, points in pairs))
+def _seen(session: Session, state: Any) -> Any:
+    """A state as whoever looks may see it."""
+    match, seat = session.match, session.seen_by
+    return state if seat is None else match.game.secrets.state(match, state, seat)
 
 
 def _row(pair: Row) -> str:
