@@ -33,17 +33,22 @@ class Table:
         """Nothing is half done: a flow that began at this state would go on just as this one."""
         self.base = self.state
 
-    def happen(self, event: Event, **changes: Any) -> None:
-        """Let `event` happen: the state changes as told, and the moment is kept."""
+    def happen(self, event: Event, state: Any = None, /, **changes: Any) -> None:
+        """Let `event` happen: the state changes as told, and the moment is kept.
+
+        What happens all the time brings the state after it along, which takes a third of the time.
+        """
         if event.cites not in self.match.checked:
             self._check(event)
-        if changes:
+        if state is not None:
+            self.state = state
+        elif changes:
             self.state = replace(self.state, **changes)
         self.moments.append(Moment(event, self.state))
 
-    def note(self, **changes: Any) -> None:
+    def note(self, state: Any = None, /, **changes: Any) -> None:
         """Keep in mind what waits to be done, or what was before. Nothing happens by it."""
-        self.state = replace(self.state, **changes)
+        self.state = replace(self.state, **changes) if state is None else state
 
     def _check(self, event: Event) -> None:
         """Refuse an event that cites what is no rule; what was checked once is remembered."""

@@ -56,9 +56,9 @@ class Experiment(Struct, frozen=True):
 class Forgetful(RaceTable):
     """A table that keeps no moments: of a round that is only tried, the end is all that matters."""
 
-    def happen(self, event: Event, **changes: Any) -> None:
-        if changes:
-            self.state = replace(self.state, **changes)
+    def happen(self, event: Event, state: Any = None, /, **changes: Any) -> None:
+        if state is not None or changes:
+            self.note(state, **changes)
 
 
 class Answers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 
 from msgspec.structs import replace
@@ -23,50 +24,55 @@ from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
 def program(table: RaceTable) -> Flow:
     """The starting player lays all cards first, then the others clockwise."""
-    me = table.state.waiting[0]
-    owner = next_storyline(table, me)
-    cites = rules_for(table, me, owner)
-    hand = table.state.players[me].hand
+    state, hand_size = table.state, table.facts.hand
+    me, chairs = state.waiting[0], state.clockwise
+    hand = state.players[me].hand
+    laid = hand_size - len(hand)
+    owner = chairs[(chairs.index(me) + laid) % len(chairs)]
+    ask, cites = rules_for(len(chairs), laid, is_last=len(hand) == 1)
     name = hand[0]
     if len(hand) > 1:
-        is_first = len(hand) == table.facts.hand
-        ask = "programming.own_first" if is_first else "programming.for_player"
         name = yield Pick(me, ask, hand, cites)
     lay(table, me, owner, name, cites)
-    if len(hand) == 1:
-        table.note(waiting=table.state.waiting[1:])
-        if not table.state.waiting:
-            end_programming(table)
+    if len(hand) == 1 and not table.state.waiting:
+        end_programming(table)
 
 
-def next_storyline(table: RaceTable, me: int) -> int:
-    """First one's own, then those of the others clockwise, the last card one's own again."""
-    laid = table.facts.hand - len(table.state.players[me].hand)
-    chairs = table.state.clockwise
-    return chairs[(chairs.index(me) + laid) % len(chairs)]
+@cache
+def rules_for(count: int, laid: int, is_last: bool) -> tuple[str, tuple[str, ...]]:
+    """The question and the clauses under which somebody lays a card, having laid some before.
 
-
-def rules_for(table: RaceTable, me: int, owner: int) -> tuple[str, ...]:
-    """The clauses under which a card is laid."""
+    First one's own, then those of the others clockwise, the last card one's own again.
+    """
     cites = ("programming.append_right", "programming.laid_is_laid")
-    if len(table.state.players) == 6:
-        return ("six_players.one_each", "six_players.no_second_own", *cites)
-    if len(table.state.players[me].hand) == table.facts.hand:
-        return ("programming.own_card_first", "programming.starting_player_first", *cites)
-    if owner == me:
-        return ("programming.last_card_own", *cites)
-    return ("programming.one_for_each_opponent", *cites)
+    ask = "programming.for_player" if laid else "programming.own_first"
+    if count == 6:
+        return ask, ("six_players.one_each", "six_players.no_second_own", *cites)
+    if not laid:
+        first = ("programming.own_card_first", "programming.starting_player_first")
+        return ask, (*first, *cites)
+    if is_last:
+        return ask, ("programming.last_card_own", *cites)
+    return ask, ("programming.one_for_each_opponent", *cites)
 
 
 def lay(table: RaceTable, me: int, owner: int, name: str, cites: tuple[str, ...]) -> None:
-    """A card goes face down to the right end of a Storyline."""
-    players, number = list(table.state.players), table.state.laid
-    hand = tuple([other for other in players[me].hand if other != name])
-    players[me] = replace(players[me], hand=hand)
-    row = (*players[owner].row, Slot(number, name))
-    players[owner] = replace(players[owner], row=row)
-    laid = CardLaid(me, owner, name, cites=cites)
-    table.happen(laid, players=tuple(players), laid=number + 1)
+    """A card goes face down to the right end of a Storyline; the last one ends a player's turn."""
+    state = table.state
+    players, number, waiting = list(state.players), state.laid, state.waiting
+    hand = players[me].hand
+    place = hand.index(name)
+    players[me] = replace(players[me], hand=hand[:place] + hand[place + 1 :])
+    players[owner] = replace(players[owner], row=(*players[owner].row, Slot(number, name)))
+    table.happen(
+        CardLaid(me, owner, name, cites=cites),
+        replace(
+            state,
+            players=tuple(players),
+            laid=number + 1,
+            waiting=waiting if len(hand) > 1 else waiting[1:],
+        ),
+    )
 
 
 def end_programming(table: RaceTable) -> None:
