@@ -22,7 +22,7 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
 from draghan_lab.games.sneaky_ol_dragons.moves import course, exchange, held, walk
 from draghan_lab.games.sneaky_ol_dragons.slides import advance, bring, settle_rockslides
 from draghan_lab.games.sneaky_ol_dragons.state import DONE, PASSED, RUNS, UP, Slot, Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
 
 POTION_CARDS = 2
 TRUE, LIE = "true", "lie"
@@ -186,15 +186,22 @@ def reveal(
     table: RaceTable, me: int, slot: Slot, cites: tuple[str, ...], *afterwards: Task
 ) -> None:
     """Turn a card up and put it on the agenda. It frees a tree, before or after it is done."""
-    tasks: tuple[Task, ...] = (Task("carry_out", me, slot.card, slot.number, OWN),)
-    if table.player(me).is_tree:
+    state, name = table.state, slot.card
+    player = state.players[me]
+    tasks: tuple[Task, ...] = (Task("carry_out", me, name, slot.number, OWN),)
+    if player.is_tree:
         freeing = (Task("free_tree", me),)
         tasks = freeing + tasks if table.ruling("immobility.end") == "before" else tasks + freeing
+    row = player.row
+    row = changed_at(row, row.index(slot), replace(slot, face=UP, turned=""))
     table.happen(
-        CardRevealed(me, slot.card, cites=cites),
-        players=table.with_slot(me, slot, face=UP, turned=""),
-        seen=table.known_to_all((slot.card,)),
-        agenda=tasks + afterwards + table.state.agenda,
+        CardRevealed(me, name, cites=cites),
+        replace(
+            state,
+            players=changed_at(state.players, me, replace(player, row=row, last=name)),
+            seen=table.known_to_all((name,)),
+            agenda=tasks + afterwards + state.agenda,
+        ),
     )
 
 

@@ -36,9 +36,9 @@ LEAVE, LOOK, NOTHING = "leave", "look", "nothing"
 
 def movement_card(table: RaceTable, me: int, play: Task) -> None:
     """A movement card 1, 2 or 3 moves its player's dragon forward by that number of spaces."""
-    steps = table.card(play.card).value
+    steps = table.facts.cards[play.card].value
     cites: tuple[str, ...] = ("movement.regular_card",)
-    bonus = table.player(me).bonus
+    bonus = table.state.players[me].bonus
     if bonus and (play.via != TALISMAN or every_card_counts(table)):
         steps, cites = steps + bonus, (*cites, "health_potion.bonus")
     is_free = play.via != OWN and table.ruling("mountain.regular_via_action") == "free"

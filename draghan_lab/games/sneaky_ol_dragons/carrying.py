@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons.events import NothingHappened, TreeFreed
 from draghan_lab.games.sneaky_ol_dragons.slides import settle_rockslides
@@ -36,37 +38,43 @@ def task(effect: Effect) -> Effect:
 
 def do_next(table: RaceTable) -> Flow | None:
     """Do the first thing on the agenda, or begin it if it may ask something."""
-    now = table.state.agenda[0]
-    table.note(agenda=table.state.agenda[1:])
+    state = table.state
+    now = state.agenda[0]
+    table.note(replace(state, agenda=state.agenda[1:]))
     doing = TASKS[now.kind](table, now.seat, now)
     return None if doing is None else ask_within(table, now, doing)
 
 
 def ask_within(table: RaceTable, now: Task, doing: Flow) -> Flow:
     """While a task asks something, it is still on the agenda."""
-    answer = None
-    while True:
-        try:
-            decision = doing.send(answer)
-        except StopIteration:
-            return
+    decision = next(doing, None)
+    while decision is not None:
         following = table.state.agenda
         table.note(agenda=(now, *following))
         answer = yield decision
         table.note(agenda=following)
+        try:
+            decision = doing.send(answer)
+        except StopIteration:
+            return
 
 
 @task
 def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     """Whoever carries out a card is the active player until it is done."""
-    table.note(active=me, moved=(), players=table.with_player(me, last=play.card))
-    if is_forbidden(table, me, play):
-        nothing(table, me, play.card, "its symbol is not the one of the book", "old_book.symbol")
+    name, state = play.card, table.state
+    if state.players[me].last != name:
+        table.note(active=me, moved=(), players=table.with_player(me, last=name))
+    elif state.active != me or state.moved:
+        table.note(active=me, moved=())
+    if play.via != OWN and is_forbidden(table, me, play):
+        nothing(table, me, name, "its symbol is not the one of the book", "old_book.symbol")
         return None
-    doing = CARDS[table.card(play.card).kind](table, me, play)
+    doing = CARDS[table.facts.cards[name].kind](table, me, play)
     if doing is not None:
         return settle_after(table, doing)
-    settle_rockslides(table)
+    if table.state.moved:
+        settle_rockslides(table)
     return None
 
 
@@ -79,7 +87,7 @@ def settle_after(table: RaceTable, doing: Flow) -> Flow:
 def is_forbidden(table: RaceTable, me: int, play: Task) -> bool:
     """Under one ruling an Old book also stops cards that do not come from one's own row."""
     symbol = table.player(me).symbol
-    if play.via == OWN or not symbol or table.ruling("old_book.nested_cards") != "every_card":
+    if not symbol or table.ruling("old_book.nested_cards") != "every_card":
         return False
     return table.card(play.card).spell != symbol
 

@@ -51,6 +51,7 @@ class Facts(Struct, frozen=True):
     """The cards of the smallest deck: those that bear no icon."""
     hand: int
     length: int
+    is_mountain: bool
     track: tuple[int, ...]
     corners: tuple[int, ...]
     track_cards: dict[str, tuple[int, ...]]
@@ -94,6 +95,7 @@ def read(pieces: Pieces, count: int, asked: str, is_mountain: bool, is_risky: bo
         fewest_cards=sum(card.icon in ("movement", "none") for card in cards.values()),
         hand=count + 1 if 3 <= count <= 5 else 6,
         length=length,
+        is_mountain=is_mountain,
         track=_track(pieces, length, is_mountain),
         corners=tuple(sorted(pieces["track_card"]["default_mountain_corners"])),
         track_cards={

@@ -9,6 +9,7 @@ from draghan_lab.games.sneaky_ol_dragons.ending import close_round
 from draghan_lab.games.sneaky_ol_dragons.state import Race
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, reshuffle
 
+OVER = "over"
 PARTS = {
     "setup": setup.prepare_game,
     "deal": dealing.next_deal,
@@ -24,7 +25,7 @@ PARTS = {
 
 def flow(table: RaceTable) -> Flow:
     """Play part after part."""
-    while not is_over(table.state):
+    while table.state.stage != OVER:
         table.quiet()
         asking = next_part(table)
         if asking is not None:
@@ -47,4 +48,4 @@ def renews_at_once(table: RaceTable) -> bool:
 
 
 def is_over(state: Race) -> bool:
-    return state.stage == "over"
+    return state.stage == OVER

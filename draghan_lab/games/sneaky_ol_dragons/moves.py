@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from draghan_lab.games.sneaky_ol_dragons.events import DragonFell, DragonMoved, DragonsExchanged
 from draghan_lab.games.sneaky_ol_dragons.state import Race
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
 
 Cites = tuple[str, ...]
 DEEPEST_DEBT = -200
@@ -105,7 +105,7 @@ def is_open(table: RaceTable, origin: int, aim: int) -> bool:
     for player in state.players:
         if player.is_tree or player.is_hugged:
             return False
-    return max(state.track[low : high + 1]) <= 0
+    return not table.facts.is_mountain or max(state.track[low : high + 1]) <= 0
 
 
 def walk(
@@ -120,11 +120,12 @@ def walk(
 
     `is_checked`: the move is made with a regular movement card, so holes have to be jumped.
     """
-    origin = table.player(dragon).space
-    if is_open(table, origin, origin + steps):
-        aim, pace = origin + steps, 1 if steps > 0 else -1
+    origin = table.state.players[dragon].space
+    aim = origin + steps
+    if is_open(table, origin, aim):
+        pace = 1 if steps > 0 else -1
         path = tuple(range(origin + pace, aim + pace, pace))
-        settle_move(table, dragon, path, aim, "", cites, is_forward=steps > 0)
+        settle_move(table, dragon, path, aim, "", cites, steps > 0)
         return len(path)
     reason, why = held(table, dragon, by_rocks)
     if reason:
@@ -236,12 +237,15 @@ def settle_move(
 
     `is_forward`: the move led forward, even if a fall ended it further back.
     """
-    origin, players = table.player(dragon).space, table.with_player(dragon, space=space)
-    if path and [player.space for player in players].count(space) > 1:
+    state = table.state
+    players = state.players
+    mover = players[dragon]
+    if path and [player.space for player in players].count(space) > (mover.space == space):
         cites = (*cites, "setup.shared_spaces")
-    moved = DragonMoved(dragon, origin, path, space, reason, cites=cites)
-    table.happen(moved, players=players)
-    if path and table.match.options["mountain"]:
+    players = changed_at(players, dragon, replace(mover, space=space))
+    moved = DragonMoved(dragon, mover.space, path, space, reason, cites=cites)
+    table.happen(moved, replace(state, players=players))
+    if path and table.facts.is_mountain:
         remember_landing(table, dragon, is_forward)
 
 

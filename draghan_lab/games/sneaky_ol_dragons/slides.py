@@ -35,13 +35,15 @@ def advance(
 ) -> None:
     """Move a dragon by a card, forward or (negative) backward."""
     walk(table, dragon, steps, cites, is_checked)
-    settle_at_once(table)
+    if table.state.moved:
+        settle_at_once(table)
 
 
 def bring(table: RaceTable, dragon: int, aim: int, cites: Cites) -> None:
     """Bring a dragon to a space by a card."""
     go_to(table, dragon, aim, cites)
-    settle_at_once(table)
+    if table.state.moved:
+        settle_at_once(table)
 
 
 def settle_at_once(table: RaceTable) -> None:

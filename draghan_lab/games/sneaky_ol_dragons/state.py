@@ -46,7 +46,7 @@ class Racer(Struct, frozen=True, gc=False):
     ahead: int = 0
     """Turns that were used ahead of time for a Magic Mirror."""
     last: str = ""
-    """The card carried out last."""
+    """The card that was revealed or carried out last."""
 
 
 class Task(Struct, frozen=True, gc=False):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -12,6 +13,8 @@ from draghan_lab.engine.table import Table
 from draghan_lab.games.sneaky_ol_dragons.events import PileShuffled
 from draghan_lab.games.sneaky_ol_dragons.facts import Card, Facts
 from draghan_lab.games.sneaky_ol_dragons.state import DONE, DOWN, PICKED, Race, Racer, Slot, Task
+
+_T = TypeVar("_T")
 
 
 class RaceTable(Table):
@@ -46,9 +49,8 @@ class RaceTable(Table):
 
     def with_player(self, seat: int, **changes: object) -> tuple[Racer, ...]:
         """All players, one of them changed."""
-        players = list(self.state.players)
-        players[seat] = replace(players[seat], **changes)
-        return tuple(players)
+        players = self.state.players
+        return changed_at(players, seat, replace(players[seat], **changes))
 
     def with_rows(self, rows: dict[int, tuple[Slot, ...]]) -> tuple[Racer, ...]:
         """All players, some with other Storylines."""
@@ -76,7 +78,12 @@ class RaceTable(Table):
 
     def can_play(self, seat: int) -> bool:
         """Whether somebody has cards that will still be carried out or passed over."""
-        return self.state.players[seat].wisp != DONE and self.leftmost(seat) is not None
+        player = self.state.players[seat]
+        if player.wisp != DONE:
+            for slot in player.row:
+                if slot.face == DOWN:
+                    return True
+        return False
 
     def within_reach(self, seats: Iterable[int]) -> tuple[int, ...]:
         """Those with unplayed cards that the active player's card can touch."""
@@ -92,9 +99,9 @@ class RaceTable(Table):
 
     def with_slot(self, seat: int, slot: Slot, **changes: object) -> tuple[Racer, ...]:
         """All players, one slot of a Storyline changed."""
-        row = list(self.state.players[seat].row)
-        row[row.index(slot)] = replace(slot, **changes)
-        return self.with_player(seat, row=tuple(row))
+        row = self.state.players[seat].row
+        row = changed_at(row, row.index(slot), replace(slot, **changes))
+        return self.with_player(seat, row=row)
 
     def arrived(self, seat: int, slot: Slot) -> Slot:
         """A card that comes to a player bound by an Old book lies turned if its symbol is wrong."""
@@ -158,6 +165,13 @@ def reshuffle(table: RaceTable) -> Flow:
     pile = yield Order(FATE, "deal.reshuffle_order", table.state.discard, cites)
     shuffled = PileShuffled(len(pile), cites=cites)
     table.happen(shuffled, pile=pile, discard=(), seen=table.forgotten(pile))
+
+
+def changed_at(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
+    """The same with another item in one place."""
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)
 
 
 def clockwise_from(seats: tuple[int, ...], first: int) -> tuple[int, ...]:

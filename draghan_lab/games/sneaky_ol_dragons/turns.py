@@ -24,22 +24,30 @@ from draghan_lab.games.sneaky_ol_dragons.state import (
     Slot,
     Task,
 )
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from
+
+TURN_RULES = (
+    "movement.reveal_and_follow",
+    "movement.must_follow",
+    "movement.active_player",
+    "movement.played_cards_stay",
+)
 
 
 def next_turn(table: RaceTable) -> None:
     """The next player in turn order reveals a card or passes; after the last the round ends."""
-    if not table.state.waiting:
+    state = table.state
+    if not state.waiting:
         end_action_round(table)
         return
-    seat = table.state.waiting[0]
-    table.note(waiting=table.state.waiting[1:], active=seat)
+    seat = state.waiting[0]
+    table.note(replace(state, waiting=state.waiting[1:], active=seat))
     take_turn(table, seat)
 
 
 def take_turn(table: RaceTable, me: int) -> None:
     """The leftmost unplayed card is turned up and carried out."""
-    player = table.player(me)
+    player = table.state.players[me]
     if player.ahead:
         players = table.with_player(me, ahead=player.ahead - 1)
         cites = ("magic_mirror.skip",)
@@ -64,8 +72,7 @@ def play_leftmost(table: RaceTable, me: int, slot: Slot, *afterwards: Task) -> N
         pass_over(table, me, slot)
         table.then(*afterwards)
     else:
-        cites = ("movement.reveal_and_follow", "movement.must_follow", "movement.active_player")
-        reveal(table, me, slot, (*cites, "movement.played_cards_stay"), *afterwards)
+        reveal(table, me, slot, TURN_RULES, *afterwards)
 
 
 @task
@@ -97,41 +104,43 @@ def play_all(table: RaceTable, me: int, play: Task) -> None:
 
 def end_action_round(table: RaceTable) -> None:
     """A Minstrel, a caravan, the end of a hug; then the next action round, or the end."""
-    table.note(active=NO_SEAT)
-    if table.state.action_round:
-        minstrel_takes(table)
-        caravan_moves(table)
+    table.note(replace(table.state, active=NO_SEAT))
+    state = table.state
+    if state.action_round:
+        if state.minstrels:
+            minstrel_takes(table)
+        if state.caravans:
+            caravan_moves(table)
         end_hugs(table)
-    if any(map(table.can_play, table.state.clockwise)):
-        begin_action_round(table)
-    else:
-        table.note(stage="close")
+    for seat in state.clockwise:
+        if table.can_play(seat):
+            begin_action_round(table)
+            return
+    table.note(stage="close")
 
 
 def begin_action_round(table: RaceTable) -> None:
     """One pass in which everybody, beginning with the starting player, has a turn."""
-    order = table.clockwise_from(table.state.starter)
-    number = table.state.action_round + 1
+    state = table.state
+    order = clockwise_from(state.clockwise, state.starter)
+    number = state.action_round + 1
     cites: tuple[str, ...] = ("movement.action_round", "movement.turn_order")
     if number > 1:
         cites = ("movement.next_action_round", *cites)
     began = ActionRoundBegan(number, order, cites=cites)
-    table.happen(began, action_round=number, waiting=order)
+    table.happen(began, replace(state, action_round=number, waiting=order))
 
 
 def minstrel_takes(table: RaceTable) -> None:
     """Under one ruling the Minstrel's cards are lost only now."""
-    if table.state.minstrels:
-        for _ in range(table.state.minstrels):
-            rows.skip_action_round(table)
-        table.note(minstrels=0)
+    for _ in range(table.state.minstrels):
+        rows.skip_action_round(table)
+    table.note(minstrels=0)
 
 
 def caravan_moves(table: RaceTable) -> None:
     """Everybody takes the chair on the left, once for each caravan or once in all."""
     times = table.state.caravans
-    if not times:
-        return
     table.note(caravans=0)
     if not any(table.can_play(seat) for seat in table.state.clockwise):
         nothing(table, NO_SEAT, "", "no further action round follows", "conmans_caravan.when")
@@ -176,9 +185,12 @@ def seated(table: RaceTable, mover: Racer, host: Racer) -> Racer:
 
 def end_hugs(table: RaceTable) -> None:
     """When all who are not hugged have finished, the hugs end."""
-    players, order = table.state.players, table.clockwise_from(table.state.starter)
+    players = table.state.players
+    if not [player for player in players if player.is_hugged]:
+        return
+    order = table.clockwise_from(table.state.starter)
     hugged = [seat for seat in order if players[seat].is_hugged]
-    if not hugged or any(table.can_play(s) for s in order if not players[s].is_hugged):
+    if any(table.can_play(s) for s in order if not players[s].is_hugged):
         return
     if table.ruling("bigfoot.two_hugged") == "turn_order":
         hugged = hugged[:1]
