@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from benchmarks.costs import costs
+from benchmarks.orders import orders
 from benchmarks.rounds import speeds
 
 RESULTS = Path(__file__).parents[1] / "build" / "bench.json"
@@ -19,11 +20,15 @@ LEAST_RATIOS = {
     "Sneaky Ol' Dragons": 2.0,
     "Once Upon a Dragon": 2.0,
 }
+LEAST_SPEEDUPS = {"orders_120_speedup": 15.0}
 MOST = {
     "branch_us": 60.0,
     "jump_us": 1000.0,
     "link_bytes_per_step": 8.0,
     "graph_of_40_chambers_us": 1000.0,
+    "orders_120_worst_s": 0.5,
+    "orders_14400_s": 60.0,
+    "orders_longest_pause_s": 0.5,
 }
 
 
@@ -33,21 +38,24 @@ def main() -> int:
     ratios = {name: speed / played[PEER] for name, speed in played.items()}
     for name, speed in played.items():
         print(f"  {name:28}{speed:12,.0f} decisions/s   {ratios[name]:5.2f} times {PEER}")
-    paid = costs()
+    paid = costs() | orders()
     verdicts = {name: ratios[name] >= least for name, least in LEAST_RATIOS.items()}
     verdicts |= {name: paid[name] <= most for name, most in MOST.items()}
+    verdicts |= {name: paid[name] >= least for name, least in LEAST_SPEEDUPS.items()}
     print_costs(paid)
     print("\nTargets")
     for name, least in LEAST_RATIOS.items():
         mark(verdicts[name], f"{name}: {ratios[name]:.2f} times {PEER} (>= {least:g})")
     for name, most in MOST.items():
         mark(verdicts[name], f"{name.replace('_', ' ')} {paid[name]:.2f} (<= {most:g})")
+    for name, least in LEAST_SPEEDUPS.items():
+        mark(verdicts[name], f"{name.replace('_', ' ')} {paid[name]:.2f} (>= {least:g})")
     write({"decisions_per_second": played, "ratios": ratios, "costs": paid, "met": verdicts})
     return 0 if all(verdicts.values()) else 1
 
 
 def print_costs(paid: dict[str, float]) -> None:
-    print("\nCosts, Dragon Racer with two to five players, and a lair of Drakon")
+    print("\nCosts, Dragon Racer with two to five players, a lair of Drakon, orders of Storylines")
     for name, value in paid.items():
         print(f"  {name.replace('_', ' '):30}{value:10,.2f}")
 
