@@ -27,8 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if words and words[0] in COMMANDS:
             return COMMANDS[words[0]](words[1:])
         if words and not words[0].startswith("-"):
-            known = ", ".join(("serve", *COMMANDS))
-            raise DraghanError(f"there is no command {words[0]!r}; there are {known}")
+            raise DraghanError(f"there is no command {words[0]!r}; there are {', '.join(COMMANDS)}")
         return serve(words)
     except DraghanError as error:
         print(f"draghan-lab: {error}", file=sys.stderr)

@@ -14,7 +14,7 @@ from draghan_lab.engine.decision import FATE, Answer
 from draghan_lab.engine.errors import IllegalAnswer
 from draghan_lab.engine.event import Event, Moment
 from draghan_lab.engine.game import Game
-from draghan_lab.engine.match import Match, Setup
+from draghan_lab.engine.match import Match, Setup, known
 from draghan_lab.engine.timeline import Timeline
 
 
@@ -46,6 +46,8 @@ class Scenario:
 
     def fate(self, ask: str, *answers: Answer) -> Self:
         """What fate will answer when this chance event comes up."""
+        game = self.match.game
+        known(game.rulebook.chances, ask, "chance event", game.title)
         self._forced.setdefault(ask, []).extend(answers)
         return self
 

@@ -199,6 +199,7 @@ def test_wake_pushes_back_those_who_were_passed_and_nobody_else(green, after):
     scenario = race().ability(blue="wake").dragons(blue=2, green=green)
     one_turn(scenario, Ann="blue_8", Bob="red_4", Cid="yellow_3")
     scenario.then_dragons(blue=6, green=after).then_asked("Ann")
+    scenario.then_not_cited("ability.rebound_own")
     clauses = ("ability.wake", "ability.wake_passed")
     (scenario.then_not_cited if green == after else scenario.then_cited)(*clauses)
 

@@ -144,6 +144,12 @@ def test_betting_closes_when_a_dragon_ends_a_turn_beyond_spot_10(spot, is_open):
     assert len(scenario.happened(BettingClosed)) == (0 if is_open else 1)
 
 
+def test_a_dragon_on_the_last_spot_before_the_line_has_not_passed_it():
+    scenario = race().dragons(red=8, yellow=10)
+    one_turn(scenario, Ann="red_8", Bob="green_4", Cid="blue_3")
+    assert [event.dragons for event in scenario.happened(BettingClosed)] == [("red",)]
+
+
 def test_players_after_a_dragon_has_crossed_may_still_bet_in_that_turn():
     scenario = race().dragons(red=9).hand("Ann", "blue_1").hand("Bob", "green_8")
     scenario.plays("Ann", "blue_1", "red").then_dragons(red=11).then_betting(True)

@@ -148,6 +148,23 @@ def test_a_change_of_something_else_or_of_another_type_is_refused(changes, words
         race(components=changes)
 
 
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"podium": {"places": 2}}, "podium: the rules do not read places; .* is nothing"),
+        ({"race_spot": {"first": 2}}, "do not read first; what can be changed is last"),
+        ({"gold_1": {"count": 5}}, "do not read count; .* per_player, value"),
+        ({"score_token": {"per_player": 2}}, "do not read per_player"),
+        ({"red": {"count": 0}}, "do not read count"),
+        ({"wake": {"effect": "nothing"}}, "do not read effect; what can be changed is count"),
+        ({"red_8": {"number": 9}, "movement_card": {"count": 41}}, "do not read count"),
+    ],
+)
+def test_a_change_that_would_change_nothing_is_refused(changes, words):
+    with pytest.raises(SetupError, match=words):
+        race(components=changes)
+
+
 def test_changed_pieces_say_so_and_the_others_do_not():
     pieces = race(components={"red_8": {"number": 9}}).match.pieces
     assert pieces["red_8"].note == "Changed in this setup."

@@ -46,6 +46,8 @@ def test_a_bet_is_won_exactly_in_the_place_of_its_token(dragon, place, gold):
 def test_the_first_bet_earns_one_gold_lost_and_two_won(place, gold):
     scenario = finish().bet("Ann", "red", place, 2).after_turn_8().then_gold(Ann=gold)
     scenario.then_cited("betting.first_bonus", "end_of_round.bonus_scored")
+    closed = scenario.happened(BetWon) + scenario.happened(BetLost)
+    assert [event.bonus for event in closed] == [2 if place == "1st" else 1]
     (scenario.then_cited if place == "1st" else scenario.then_not_cited)("betting.first_win_bonus")
 
 
@@ -58,6 +60,7 @@ def test_later_bets_earn_no_bonus_even_by_the_same_player():
 def test_the_extra_gold_of_a_place_token_is_lost_with_the_bet():
     scenario = finish().bet("Bob", "red").bet("Ann", "red", "3rd", 2, 2).after_turn_8()
     scenario.then_gold(Ann=0).then_not_cited("betting.place_extra", "betting.place_extra_won")
+    assert [event.cites for event in scenario.happened(BetLost)] == [("end_of_round.lose",)]
 
 
 def test_the_first_place_token_has_no_extra():
@@ -133,6 +136,7 @@ def test_a_new_ability_goes_to_the_last_dragon_without_one(abilities, receiver):
     scenario.fate("end_of_round.ability_draw", "wake").after_turn_8()
     scenario.then_ability(**{receiver: "wake"}, **abilities)
     scenario.then_cited("end_of_round.ability_to_last", "ability.persist", "ability.unique")
+    scenario.then_not_cited("end_of_round.ability_skipped")
     climbs = bool(abilities) and receiver != "yellow"
     (scenario.then_cited if climbs else scenario.then_not_cited)("end_of_round.ability_next")
 
@@ -203,6 +207,7 @@ def test_dragons_tokens_and_cards_return():
     state = scenario.timeline.state
     cards = [card for someone in state.players for card in someone.hand] + list(state.aside)
     assert sorted(cards) == sorted(scenario.match.facts.deck)
+    assert state.podium == ()
     scenario.then_cited(
         "end_of_round.dragons_back", "end_of_round.tokens_back", "end_of_round.reshuffle"
     )

@@ -32,6 +32,7 @@ def test_a_one_or_two_moves_any_dragon_at_once(card, spaces, dragon):
     scenario = race().dragons().hand("Ann", card).plays("Ann", card, dragon)
     spots = {"red": 0, "green": 0, "blue": 0, "yellow": 0, dragon: spaces}
     scenario.then_dragons(**spots).then_cited("movement.any_dragon").then_asked("Bob")
+    scenario.then_not_cited("ability.front_runner_only")
 
 
 def test_with_five_players_a_one_may_move_white():
@@ -81,6 +82,8 @@ def test_a_two_can_be_the_highest_card_and_make_the_main_movement_too():
 def test_an_occupied_destination_sends_a_dragon_to_the_next_empty_spot_ahead(others, spot):
     scenario = race().dragons(red=3, **others).hand("Ann", "blue_1").plays("Ann", "blue_1", "red")
     scenario.then_dragons(red=spot, **others).then_asked("Bob")
+    is_passing = 4 in others.values()
+    (scenario.then_cited if is_passing else scenario.then_not_cited)("movement.pass_through")
     clauses = ("movement.next_empty", "movement.one_per_spot")
     if spot == 5:
         scenario.then_not_cited(*clauses)

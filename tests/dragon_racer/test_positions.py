@@ -97,6 +97,22 @@ def test_a_bet_without_tokens_is_refused():
     refused(match, state, r"a bet of Ann lacks tokens \(betting\.pile\)")
 
 
+@pytest.mark.parametrize(("turn", "laid"), [(1, 0), (2, 1)])
+def test_every_bet_has_its_card_face_down(turn, laid):
+    scenario = race().turn(turn).bet("Ann", "red").bet("Ann", "green", "2nd")
+    words = rf"Ann has laid {laid} .*, but has 2 bets .*\(betting\.replace_card\)"
+    with pytest.raises(PositionError, match=words):
+        scenario.begin()
+    race().turn(3).bet("Ann", "red").bet("Ann", "green", "2nd").then_asked("Ann")
+
+
+def test_no_turn_begins_with_open_betting_and_a_dragon_beyond_the_line():
+    with pytest.raises(PositionError, match=r"red on spot 11.*\(betting\.no_more_bets\)"):
+        race().dragons(red=11).begin()
+    race().dragons(red=10).then_betting(True).then_asked("Ann")
+    race().dragons(red=11).betting_closed().then_betting(False).then_asked("Ann")
+
+
 def test_vlad_has_no_tokens_to_bet_with():
     with pytest.raises(PositionError, match=r"Vlad .* no tokens \(vlad\.bet_card\)"):
         vlad_race().bet("Vlad", "red")

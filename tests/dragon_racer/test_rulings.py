@@ -328,6 +328,7 @@ def test_ruling_ability_wake_collision(option, outcome):
     scenario.dragons(blue=2, red=3, green=4)
     one_turn(scenario, Ann="blue_8", Bob="red_4", Cid="green_3")
     scenario.then_dragons(blue=6, **outcome).then_asked("Ann")
+    scenario.then_cited("ability.wake_multiple").then_not_cited("ability.wake_back_to_start")
 
 
 @under(("leader_first", {"green": 2, "red": 1}), ("last_first", {"green": 3, "red": 2}))

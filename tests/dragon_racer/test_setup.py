@@ -44,6 +44,7 @@ def test_the_left_hand_neighbour_of_the_dealer_opens_the_game(name):
     scenario = dealt_by(name, race(*NAMES[:4]))
     left = {"Ann": "Bob", "Bob": "Cid", "Cid": "Dee", "Dee": "Ann"}
     scenario.then_cited("turn.first_of_game").then_asked(left[name], "turn.play_or_bet")
+    scenario.then_not_cited("end_of_round.bets_reset", "end_of_round.reshuffle")
 
 
 def test_any_player_may_be_named_as_dealer():

@@ -129,4 +129,5 @@ def test_after_turn_8_no_first_player_of_a_ninth_turn_is_named():
     one_turn(scenario.gold(Bob=3), Ann="red_8", Bob="blue_5", Cid="green_4")
     (named,) = scenario.happened(LeaderNamed)
     assert named.cites == ("end_of_round.first_player",)
+    assert [event.turn for event in scenario.happened(TurnBegan)] == [1]
     scenario.then_asked("Bob")

@@ -98,6 +98,7 @@ def test_vlad_bets_on_turns_3_and_6_only(turn):
 def test_vlads_bet_lies_on_the_dragon_of_its_colour_until_the_end_of_the_round():
     scenario, cards = vlad_turn(3, "red_7")
     one_turn(scenario, **cards).then_cited("vlad.bets", "vlad.bet_card", "vlad.blocks_bonus")
+    scenario.then_not_cited("vlad.no_low_cards_on_bet")
     for name in ("Ann", "Bob"):
         scenario.plays(name, player(scenario, name).hand[-1])
     assert scenario.timeline.state.turn == 5
@@ -173,6 +174,12 @@ def test_a_dead_card_of_vlad_blocks_and_triggers_nothing():
 def test_vlads_three_sets_off_the_third_gear():
     scenario = vlad_race().turn(1).ability(red="third_gear").hand("Vlad", "blue_3")
     scenario.hand("Bob", "green_5").plays("Bob", "green_5").then_dragons(red=1).then_asked("Ann")
+
+
+@pytest.mark.parametrize("card", ["blue_4", "blue_8"])
+def test_other_cards_of_vlad_leave_the_third_gear_alone(card):
+    scenario = vlad_race().turn(1).ability(red="third_gear").hand("Vlad", card)
+    scenario.hand("Bob", "green_5").plays("Bob", "green_5").then_dragons(red=0).then_asked("Ann")
 
 
 def test_vlad_has_no_tokens_and_no_score():

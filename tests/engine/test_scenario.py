@@ -55,6 +55,11 @@ def test_what_fate_is_not_told_it_deals_from_the_seed():
     assert one.timeline.state == other.timeline.state
 
 
+def test_a_chance_event_that_does_not_exist_is_named():
+    with pytest.raises(SetupError, match=r"no chance event 'row\.throw'; it has row\.shuffle"):
+        given().fate("row.throw", ROW)
+
+
 def test_a_scenario_lists_what_happened():
     scenario = given().when("Ann", "white").when("Bob", "black")
     assert [event.pebble for event in scenario.happened(PebbleTaken)] == ["white", "black"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from msgspec import Struct
@@ -19,6 +20,13 @@ BETS = 2
 VLAD_BETS_ON = (3, 6)
 CHARACTERS = ("hatter", "duchess", "juggler", "cook", "captain")
 """The printed characters are lost; these names are ours, and they have no power."""
+
+
+_READ_OF_THE_BOARD = {
+    "no_more_bets_line": ("after_spot",),
+    "race_spot": ("last",),
+    "gold_track": ("last",),
+}
 
 
 class Card(Struct, frozen=True):
@@ -54,8 +62,11 @@ class Facts(Struct, frozen=True):
 
 def facts(match: Match) -> Facts:
     """The tables of a setup; those of the printed components are read only once."""
-    if match.setup.components:
-        return read(match.pieces, len(match.players))
+    if changes := match.setup.components:
+        made = read(match.pieces, len(match.players))
+        for name, values in changes.items():
+            _check_change(made, match.pieces[name], values)
+        return made
     return printed(len(match.players), match.game)
 
 
@@ -104,6 +115,29 @@ def read(pieces: dict[str, Piece], count: int) -> Facts:
     )
     _check(made, pieces, max(3, count))
     return made
+
+
+def _check_change(made: Facts, piece: Piece, values: Iterable[str]) -> None:
+    """Refuse a change that would change nothing, because no rule reads that value."""
+    may_change = _read_of(made, piece)
+    for value in values:
+        if value not in may_change:
+            others = ", ".join(may_change) or "nothing"
+            raise SetupError(
+                f"{piece.id}: the rules do not read {value}; what can be changed is {others}"
+            )
+
+
+def _read_of(made: Facts, piece: Piece) -> tuple[str, ...]:
+    if piece.id in made.cards:
+        values: tuple[str, ...] = ("count", "colour", "number", "immediate_move")
+    elif piece.id in made.places or piece.id in made.golds:
+        values = ("per_player", "place", "extra_gold", "value")
+    elif piece.of == "ability_card":
+        values = ("count",)
+    else:
+        values = _READ_OF_THE_BOARD.get(piece.id, ())
+    return tuple(value for value in values if value == "count" or value in piece.values)
 
 
 def _check(made: Facts, pieces: dict[str, Piece], seats: int) -> None:

@@ -45,6 +45,7 @@ def check_position(match: Match, state: Race) -> None:
             f"the pieces do not add up: too many {_list(extra)}; missing {_list(missing)}"
         )
     _check_bets(match, state)
+    _check_line(match, state)
     if state.stage == "play":
         _check_hands(match, state)
     elif state.stage in ("score", "return") and any(player.hand for player in state.players):
@@ -137,6 +138,23 @@ def _check_bets(match: Match, state: Race) -> None:
             raise PositionError(f"{match.name(seat)} has {len(mine)} bets (betting.exactly_two)")
         if any(not bet.golds or not bet.place for bet in mine):
             raise PositionError(f"a bet of {match.name(seat)} lacks tokens (betting.pile)")
+        laid = sum(card.seat == seat and card.is_bet for card in state.played + state.spent)
+        if laid != len(mine):
+            raise PositionError(
+                f"{match.name(seat)} has laid {laid} cards face down, but has {len(mine)} bets"
+                " on the table (betting.replace_card)"
+            )
+
+
+def _check_line(match: Match, state: Race) -> None:
+    """Within a turn a Dragon may have crossed the line just now; a new turn finds betting closed."""
+    if state.stage == "play" and not state.played and state.betting_open:
+        for dragon, spot in zip(match.facts.dragons, state.spots, strict=True):
+            if spot > match.facts.line:
+                raise PositionError(
+                    f"betting is closed when a turn begins with {dragon} on spot {spot}, beyond"
+                    " the No more bets line (betting.no_more_bets)"
+                )
 
 
 def _list(items: list) -> str:
