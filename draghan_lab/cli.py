@@ -63,7 +63,7 @@ def rules(words: list[str]) -> int:
 
 
 def told(book: Rulebook) -> list[str]:
-    """Every clause, ruling and component, with its basis."""
+    """Every clause, ruling, example and component, with its basis."""
     lines = [book.title, "", book.about["summary"], ""]
     phase = ""
     for clause in book.clauses.values():
@@ -77,6 +77,11 @@ def told(book: Rulebook) -> list[str]:
         lines.append(f"  {ruling.question} [{ruling.id}]")
         for option, text in ruling.options.items():
             lines.append(f"    {'*' if option == ruling.default else ' '} {option}: {text}")
+    lines += ["", "EXAMPLES"]
+    for example in book.examples.values():
+        lines.append(f"  {example.id.replace('_', ' ')} [{BASES[example.basis]}]")
+        for part in ("given", "when", "then"):
+            lines.append(f"    {part}: {getattr(example, part)}")
     lines += ["", "COMPONENTS"]
     for piece in book.pieces.values():
         values = ", ".join(f"{key} {value}" for key, value in piece.values.items())

@@ -33,6 +33,13 @@ def test_players_see_their_own_hand_only(name):
     assert seen.aside == ("?",) * 8
 
 
+def test_the_deal_tells_players_their_own_hand_only():
+    told = told_to(race().begin(), "Bob")
+    assert "Bob holds" in told
+    assert "Ann holds" not in told
+    assert "Cid holds" not in told
+
+
 def test_nobody_sees_vlads_deck():
     scenario = vlad_race().turn(2).begin()
     for name in ("Ann", "Bob"):

@@ -147,7 +147,7 @@ def _check_bets(match: Match, state: Race) -> None:
 
 
 def _check_line(match: Match, state: Race) -> None:
-    """Within a turn a Dragon may have crossed the line just now; a new turn finds betting closed."""
+    """A Dragon may cross the line within a turn, but the next turn finds betting closed."""
     if state.stage == "play" and not state.played and state.betting_open:
         for dragon, spot in zip(match.facts.dragons, state.spots, strict=True):
             if spot > match.facts.line:
