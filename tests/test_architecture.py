@@ -24,6 +24,11 @@ RULES_MAY_IMPORT = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib"),
     *("html", "itertools", "math", "msgspec", "operator", "pathlib", "re", "typing", "draghan_lab"),
 }
+CHANGING = {
+    *("add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove"),
+    *("reverse", "setdefault", "sort", "update"),
+}
+UNREPEATABLE = {"__import__", "eval", "exec", "globals", "hash", "id", "input", "open", "print"}
 
 
 def parsed(path: Path) -> ast.Module:
@@ -63,6 +68,84 @@ def test_rules_read_nothing_but_the_table(folder: Path) -> None:
             assert name.split(".")[0] in RULES_MAY_IMPORT, f"{path.name} imports {name}"
             if name.startswith("draghan_lab.games."):
                 assert name.split(".")[2] == folder.name, f"{path.name} imports another game"
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_rules_keep_nothing_outside_the_table(folder: Path) -> None:
+    trees = {path: parsed(path) for path in folder.glob("*.py")}
+    collecting = {name for tree in trees.values() for name in decorators(tree)}
+    for path, tree in trees.items():
+        tree.body = [node for node in tree.body if getattr(node, "name", "") not in collecting]
+        found = list(outside_the_table(tree))
+        assert not found, f"{path.name}: {found}"
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("global SEEN", "global"),
+        ("SEEN.append(1)", "SEEN"),
+        ("SEEN[0] = 1", "SEEN"),
+        ("SEEN[0] += 1", "SEEN"),
+        ("del SEEN[0]", "SEEN"),
+        ("x = open('/etc/hostname')", "open"),
+        ("__import__('random')", "__import__"),
+        ("x = id(table)", "id"),
+    ],
+)
+def test_what_lies_outside_the_table_is_found(line: str, what: str) -> None:
+    rule = f"SEEN = []\ndef rule(table):\n {line}"
+    assert list(outside_the_table(ast.parse(rule))) == [(what, 3)]
+    assert not list(outside_the_table(ast.parse("SEEN = []\ndef rule(SEEN):\n SEEN.append(1)")))
+    assert not list(outside_the_table(ast.parse("SEEN = [1]\ndef rule(t):\n t.go(SEEN[0])")))
+
+
+def decorators(tree: ast.AST) -> Iterator[str]:
+    """What stands above functions, such as `@card("trap")`: it runs once, on import."""
+    for node in ast.walk(tree):
+        for above in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+            yield from (part.id for part in ast.walk(above) if isinstance(part, ast.Name))
+
+
+def outside_the_table(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Where a function changes what its module holds, or asks what no record can repeat."""
+    shared = {name for node in tree.body for name in names_set(node)}
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        given = {part.arg for part in ast.walk(function.args) if isinstance(part, ast.arg)}
+        own = given.union(*map(names_set, ast.walk(function)))
+        for node in ast.walk(function):
+            if isinstance(node, ast.Global):
+                yield "global", node.lineno
+            for name in (*changed_by(node), *asked_by(node)):
+                if name in UNREPEATABLE or name in shared - own:
+                    yield name, node.lineno
+
+
+def names_set(node: ast.AST) -> set[str]:
+    """The names that a statement or a loop sets."""
+    targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
+    parts = [part for target in targets if target for part in ast.walk(target)]
+    return {part.id for part in parts if isinstance(part, ast.Name) and is_store(part)}
+
+
+def is_store(node: ast.expr) -> bool:
+    return isinstance(getattr(node, "ctx", None), ast.Store | ast.Del)
+
+
+def changed_by(node: ast.AST) -> Iterator[str]:
+    """The name of what is changed in place: `name[…] = …`, `del name[…]`, `name.append(…)`."""
+    holder: ast.AST | None = None
+    if isinstance(node, ast.Subscript | ast.Attribute) and is_store(node):
+        holder = node.value
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        holder = node.func.value if node.func.attr in CHANGING else None
+    if isinstance(holder, ast.Name):
+        yield holder.id
+
+
+def asked_by(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Name) and node.id in UNREPEATABLE:
+        yield node.id
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from draghan_lab.engine.errors import SetupError
+from draghan_lab.engine.game import Game
 from draghan_lab.engine.match import Match
 from draghan_lab.engine.rulebook import Piece
 from draghan_lab.games.once_upon_a_dragon.state import DRAGON_CARD, SKILLS, Icons
@@ -59,13 +61,12 @@ def facts(match: Match) -> Facts:
     most_heroes = 6 if match.ruling("setup.max_characters") == "six" else 4
     if match.setup.components:
         return _read(match.pieces, healing_only, most_heroes)
-    key = (healing_only, most_heroes)
-    if key not in _PRINTED:
-        _PRINTED[key] = _read(match.pieces, healing_only, most_heroes)
-    return _PRINTED[key]
+    return _printed(match.game, healing_only, most_heroes)
 
 
-_PRINTED: dict[tuple[bool, int], Facts] = {}
+@cache
+def _printed(game: Game, healing_only: bool, most_heroes: int) -> Facts:
+    return _read(game.rulebook.pieces, healing_only, most_heroes)
 
 
 def _read(pieces: Mapping[str, Piece], healing_only: bool, most_heroes: int) -> Facts:
