@@ -16,12 +16,13 @@ from draghan_lab.games.drakon.board_look import (
 from draghan_lab.games.drakon.grid import say_cell
 from draghan_lab.games.drakon.state import Cell, Lair
 
-LEFT, TOP, WIDTH, HEIGHT = 12, 52, 828, 768
-NARROWEST = 7
+LEFT, TOP, WIDTH, HEIGHT = 12, 52, 768, 768
+NARROWEST = 5
 """So many cells are always shown, so that the first tiles do not fill the board."""
 
-# Where up to six figures stand within a tile, from its middle.
-_PLACES = ((14, 4), (-17, 8), (17, 8), (-17, -14), (17, -14), (0, -20))
+# Up to six figures stand in the corners of a tile and beside its drawing, where no name is.
+_PLACES = ((80, 21), (16, 21), (80, 82), (16, 82), (72, 44), (24, 44))
+_DRAKON = (50, 40)
 
 
 class Frame(NamedTuple):
@@ -47,16 +48,20 @@ class Frame(NamedTuple):
 
 def frame(state: Lair) -> Frame:
     """The lair with a free cell on every side, as large as it fits."""
-    half = NARROWEST // 2
     xs = [cell[0] for cell, _ in state.frontier] or [0]
     ys = [cell[1] for cell, _ in state.frontier] or [0]
-    west, east = min(-half, *xs), max(half, *xs)
-    south, north = min(-half, *ys), max(half, *ys)
+    (west, east), (south, north) = _span(xs), _span(ys)
     columns, rows = east - west + 1, north - south + 1
     size = round(min(WIDTH / columns, HEIGHT / rows), 2)
     left = LEFT + (WIDTH - columns * size) / 2
     top = TOP + (HEIGHT - rows * size) / 2
     return Frame(west, north, size, left, top, east, south)
+
+
+def _span(along: list[int]) -> tuple[int, int]:
+    """From the first to the last, and as far as it takes to be wide enough."""
+    lacking = max(0, NARROWEST - (max(along) - min(along) + 1))
+    return min(along) - lacking // 2, max(along) + (lacking + 1) // 2
 
 
 def cells(state: Lair) -> str:
@@ -99,10 +104,10 @@ def figures(match: Match, state: Lair) -> str:
     scale = shown.size / TILE
     if state.drakon is not None:
         x, y = shown.corner(state.drakon)
-        spot = (x + shown.size * 0.3, y + shown.size * 0.32)
+        spot = (x + _DRAKON[0] * scale, y + _DRAKON[1] * scale)
         use = '<use href="#dk-dragon"/>'
         made += piece(
-            "drakon", f"Drakon at {say_cell(state.drakon)}", use, *spot, round(scale * 0.9, 3)
+            "drakon", f"Drakon at {say_cell(state.drakon)}", use, *spot, round(scale * 0.8, 3)
         )
     for seat, player in enumerate(state.players):
         if state.chambers and player.hero:
@@ -113,14 +118,9 @@ def figures(match: Match, state: Lair) -> str:
 def _hero(match: Match, state: Lair, shown: Frame, seat: int) -> str:
     player = state.players[seat]
     here = [s for s, other in enumerate(state.players) if other.at == player.at]
-    dx, dy = _PLACES[0] if len(here) == 1 else _PLACES[1:][here.index(seat) % 5]
-    if len(here) == 6 and here.index(seat) == 5:
-        dx, dy = _PLACES[0]
+    dx, dy = _PLACES[here.index(seat)]
     x, y = shown.corner(player.at)
     scale = shown.size / TILE
-    spot = (
-        x + shown.size / 2 + dx * 1.4 * scale,
-        y + shown.size / 2 + dy * 1.4 * scale + 4 * scale,
-    )
+    spot = x + dx * scale, y + dy * scale
     title = f"{match.name(seat)}, the {player.hero.title()}, at {say_cell(player.at)}"
-    return piece(f"hero:{seat}", title, figure(match, seat), *spot, round(scale * 1.1, 3))
+    return piece(f"hero:{seat}", title, figure(match, seat), *spot, round(scale * 0.8, 3))

@@ -133,7 +133,7 @@ def _face(effect: str, name: str, arrows: str) -> str:
         f' rotate({90 * SIDES.index(side)})"/>'
         for side in arrows
     )
-    return made + text(half, TILE - 26, name, "xs")
+    return made + text(half, TILE - 28, name, "xs")
 
 
 def tile_title(match: Match, tile: str, where: str, arrows: str) -> str:

@@ -17,7 +17,7 @@ from draghan_lab.games.drakon.board_look import (
 )
 from draghan_lab.games.drakon.state import Lair
 
-LEFT, TOP, WIDTH = 852, 52, 336
+LEFT, TOP, WIDTH = 792, 52, 396
 GAP = 8
 STOCK = 74
 """The height of the hoard and the pile, below the panels."""
@@ -30,7 +30,7 @@ ROOMY = 150
 def height(match: Match) -> float:
     """How high each panel is."""
     count = len(match.players)
-    return min(176, (BOTTOM - STOCK - TOP - GAP * count) / count)
+    return min(200, (BOTTOM - STOCK - TOP - GAP * count) / count)
 
 
 def panel(match: Match, state: Lair, seat: int) -> str:
@@ -93,8 +93,8 @@ def _hand(match: Match, state: Lair, seat: int, high: float) -> str:
     hand = state.players[seat].hand
     if not hand:
         return ""
-    left, top = (14, 86) if high > ROOMY else (150, 46)
-    size = min(high - top - 6, 84, (WIDTH - left - 8) / max(4, len(hand)) - 1)
+    left, top = (14, 88) if high > ROOMY else (150, 46)
+    size = min(high - top - 6, 104, (WIDTH - left - 8) / max(4, len(hand)) - 1)
     names = copies(tuple(f"tile:{seat}:{tile}" for tile in hand))
     return "".join(
         hand_tile(match, tile, name, left + round(place * (size + 1), 1), top, size)
@@ -105,19 +105,19 @@ def _hand(match: Match, state: Lair, seat: int, high: float) -> str:
 def stock(match: Match, state: Lair) -> str:
     """The hoard, the draw pile and what is out of the game."""
     y = BOTTOM - STOCK + 4
-    hoard = '<rect width="110" height="66" rx="10" class="panel"/>'
+    hoard = '<rect width="126" height="66" rx="10" class="panel"/>'
     hoard += coin(0, 24, 34) + coin(0, 36, 30) + text(54, 30, "Hoard", "s soft")
     hoard += text(54, 50, str(len(state.hoard)), "b")
-    pile = '<rect width="110" height="66" rx="10" class="panel"/>'
+    pile = '<rect width="126" height="66" rx="10" class="panel"/>'
     pile += '<use href="#dk-back" transform="translate(10 12) scale(.44)"/>'
     pile += text(58, 30, "Pile", "s soft") + text(58, 50, str(len(state.pile)), "b")
     gone = len(state.gone) + len(state.discards)
-    out = '<rect width="104" height="66" rx="10" class="panel"/>'
+    out = '<rect width="128" height="66" rx="10" class="panel"/>'
     out += text(12, 30, "Out of play", "s soft") + text(12, 50, str(gone), "b")
     made = piece("hoard", f"the hoard: {len(state.hoard)} coins", hoard, LEFT, y)
-    made += piece("pile", f"the draw pile: {len(state.pile)} tiles", pile, LEFT + 116, y)
+    made += piece("pile", f"the draw pile: {len(state.pile)} tiles", pile, LEFT + 134, y)
     told = ", ".join(match.facts.tiles[tile].name for tile in state.gone[-12:])
-    made += piece("gone", f"out of the game: {told or 'nothing to see'}", out, LEFT + 232, y)
+    made += piece("gone", f"out of the game: {told or 'nothing to see'}", out, LEFT + 268, y)
     return f'<g class="dk">{made}</g>'
 
 
