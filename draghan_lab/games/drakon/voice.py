@@ -9,8 +9,20 @@ from draghan_lab.engine.decision import Answer, Decision
 from draghan_lab.engine.game import HIDDEN
 from draghan_lab.engine.match import Match
 from draghan_lab.games.drakon import events as e
-from draghan_lab.games.drakon.grid import SIDE_NAMES, say_cell
-from draghan_lab.games.drakon.state import Cell
+from draghan_lab.games.drakon.grid import say_cell
+from draghan_lab.games.drakon.wording import (
+    ANSWERS,
+    LABELS,
+    listed,
+    say_arrows,
+    say_coin,
+    say_effect,
+    say_path,
+    say_placement,
+    say_teams,
+    say_tile,
+    told,
+)
 
 OPTION_NAMES = {
     "escape_from_lair": "Escape from Drakon's Lair!",
@@ -31,7 +43,7 @@ def tell_answer(match: Match, decision: Decision, answer: Answer) -> str:
     if answer == HIDDEN or (isinstance(answer, tuple) and answer and HIDDEN in answer):
         return f"{who} {_SEALED.get(decision.ask, 'chooses')}"
     verb = _VERBS.get(decision.ask, "chooses")
-    return f"{who} {verb} {tell_option(match, decision, answer)}"
+    return f"{who} {verb} {told(ANSWERS, match, decision, answer)}"
 
 
 def ask(match: Match, decision: Decision) -> str:
@@ -40,20 +52,17 @@ def ask(match: Match, decision: Decision) -> str:
 
 
 def tell_option(match: Match, decision: Decision, option: Any) -> str:
-    """An option in a few words."""
-    tell = _OPTIONS.get(decision.ask)
-    if tell is not None and not isinstance(option, str):
-        return tell(match, option)
-    return _word(match, option)
+    """An option in a few words; arrows are drawn, since many options differ in them alone."""
+    return told(LABELS, match, decision, option)
 
 
 def group_options(match: Match, decision: Decision, option: Any) -> str:
-    """Options that belong together: a tile by its cell, a forced hero by name."""
-    if decision.ask in ("placement.cell_and_orientation", "effect.switch_choice"):
-        return "" if option == "nothing" else f"At {say_cell(option[1])}"
-    if decision.ask in ("effect.rotate_target", "effect.floating_landing"):
-        return "" if option == "nothing" else f"At {say_cell(option[0])}"
-    if decision.ask in ("effect.mind_control_move", "heroes.knight") and option != "nothing":
+    """Options that belong together: a switched chamber by its tile, a forced hero by name."""
+    if option == "nothing":
+        return ""
+    if decision.ask == "effect.switch_choice":
+        return f"For {say_tile(match, option[0])}"
+    if decision.ask in ("effect.mind_control_move", "heroes.knight"):
         return f"Move {match.name(option[0])}"
     return ""
 
@@ -62,118 +71,6 @@ def divider(match: Match, event: Any) -> str:
     """A heading in the log where a turn begins."""
     return f"Turn {event.turn}" if isinstance(event, e.TurnBegan) else ""
 
-
-# words
-
-
-def listed(words: Any) -> str:
-    """One, two and three."""
-    words = list(words)
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def say_tile(match: Match, tile: str) -> str:
-    if tile == HIDDEN:
-        return "a tile"
-    if tile not in match.facts.tiles:
-        return tile
-    kind = match.facts.tiles[tile]
-    side = f" from the {kind.victim}" if kind.victim else ""
-    return f"{kind.name.split(',')[0]}{side}"
-
-
-def say_effect(effect: str) -> str:
-    return effect.replace("_", " ").title()
-
-
-def say_arrows(arrows: str) -> str:
-    named = listed(SIDE_NAMES[side] for side in arrows)
-    return f"arrow{'s' if len(arrows) > 1 else ''} {named}"
-
-
-def say_path(path: tuple[Cell, ...]) -> str:
-    way = f" over {listed(map(say_cell, path[:-1]))}" if len(path) > 1 else ""
-    return f"{say_cell(path[-1])}{way}"
-
-
-def say_coin(value: int) -> str:
-    return f"a coin of {value} gold" if value else "a coin"
-
-
-def _word(match: Match, option: Any) -> str:
-    if isinstance(option, str):
-        is_hero = option in match.facts.heroes
-        return _WORDS.get(option) or (option.title() if is_hero else say_tile(match, option))
-    if isinstance(option, tuple) and option and isinstance(option[0], str):
-        return listed(_word(match, item) for item in option)
-    return str(option) if option != () else "nothing"
-
-
-_WORDS = {
-    "place": "place a chamber",
-    "move": "move",
-    "hop": "hop onto the Escape chamber",
-    "stay": "stay",
-    "nothing": "nothing",
-    "use": "use the ability",
-    "ignore": "ignore the loss",
-    "allow": "let it happen",
-    "normal": "move normally",
-    "skip": "skip the turn",
-}
-
-
-# options
-
-
-def _placement(match: Match, option: Any) -> str:
-    tile, cell, arrows = option
-    return f"{say_tile(match, tile)} at {say_cell(cell)}, {say_arrows(arrows)}"
-
-
-def _turned(match: Match, option: Any) -> str:
-    return f"{say_cell(option[0])}, {say_arrows(option[1])}"
-
-
-def _forced(match: Match, option: Any) -> str:
-    return f"{match.name(option[0])} to {say_path(option[1:])}"
-
-
-def _teams(match: Match, option: Any) -> str:
-    return "; ".join(listed(map(match.name, team)) for team in option)
-
-
-def _robbed(match: Match, option: Any) -> str:
-    mode, what = option
-    return f"rob {match.name(what)}" if mode == "rob" else f"exchange {say_coin(what)}"
-
-
-_OPTIONS: dict[str, Callable[[Match, Any], str]] = {
-    "setup.teams": _teams,
-    "setup.first_player": lambda m, x: m.name(x),
-    "setup.tile_shuffle": lambda m, x: f"{len(x)} tiles",
-    "placement.cell_and_orientation": _placement,
-    "placement.drakon_first_chamber": lambda m, x: say_cell(x),
-    "move.destination": lambda m, x: say_cell(x),
-    "move.storm_path": lambda m, x: say_path(x),
-    "effect.destroy_target": lambda m, x: say_cell(x),
-    "effect.rotate_target": _turned,
-    "effect.switch_choice": _placement,
-    "effect.floating_landing": _turned,
-    "effect.mind_control_move": _forced,
-    "effect.steal_coin_victim": lambda m, x: m.name(x),
-    "effect.steal_chamber_victim": lambda m, x: m.name(x),
-    "effect.drakon_walk": lambda m, x: say_cell(x),
-    "heroes.knight": _forced,
-    "heroes.ranger": lambda m, x: say_path(x),
-    "heroes.sorceress": lambda m, x: f"through the walls to {say_path(x)}",
-    "heroes.thief": _robbed,
-    "heroes.warrior_draw": lambda m, x: f"{x} more tile{'' if x == 1 else 's'}",
-    **dict.fromkeys(
-        ("coins.find", "coins.lose", "coins.steal", "coins.encounter", "heroes.thief_coin"),
-        lambda m, x: say_coin(x),
-    ),
-}
 
 _PROMPTS = {
     "setup.teams": "Who plays with whom?",
@@ -257,7 +154,7 @@ def _options_agreed(match: Match, event: e.OptionsAgreed) -> str:
 
 def _teams_formed(match: Match, event: e.TeamsFormed) -> str:
     seats = ", ".join(map(match.name, event.clockwise))
-    return f"The teams are {_teams(match, event.teams)}. Clockwise sit {seats}."
+    return f"The teams are {say_teams(match, event.teams)}. Clockwise sit {seats}."
 
 
 def _hands_dealt(match: Match, event: e.HandsDealt) -> str:
@@ -322,7 +219,7 @@ def _switched(match: Match, event: e.ChamberSwitched) -> str:
 
 
 def _laid(match: Match, event: e.TileLaid) -> str:
-    laid = _placement(match, (event.tile, event.cell, event.arrows))
+    laid = say_placement(match, (event.tile, event.cell, event.arrows))
     return f"{match.name(event.seat)} lays {laid}."
 
 
