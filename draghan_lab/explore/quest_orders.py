@@ -68,16 +68,27 @@ def reordered(step: Step, stack: str, order: tuple[str, ...]) -> Match:
 
 def chances_by_order(
     step: Step, stack: str, count: int, games: int, temper: Temper | None = None
-) -> Iterator[Chances]:
+) -> tuple[Chances, ...]:
     """Play on from every order of the next cards; everything below them is dealt anew each time."""
-    cards = next_cards(step.base, stack, count)
-    for order in orders(cards):
-        match = reordered(step, stack, order)
-        policy = sensible(match, temper or Temper())
-        won = sum(
-            _wins(match, stack, order, Chance("order", game), policy) for game in range(games)
-        )
-        yield Chances(order, won, games)
+    *_, found = chances_so_far(step, stack, count, games, temper)
+    return found
+
+
+def chances_so_far(
+    step: Step, stack: str, count: int, games: int, temper: Temper | None = None
+) -> Iterator[tuple[Chances, ...]]:
+    """The same game by game: every order has its first game before any has its second."""
+    every = orders(next_cards(step.base, stack, count))
+    matches = [reordered(step, stack, order) for order in every]
+    policies = [sensible(match, temper or Temper()) for match in matches]
+    won = [0] * len(every)
+    played = [0] * len(every)
+    for game in range(games):
+        for place, order in enumerate(every):
+            chance = Chance("order", game)
+            won[place] += _wins(matches[place], stack, order, chance, policies[place])
+            played[place] += 1
+            yield tuple(map(Chances, every, won, played))[: len(every) if game else place + 1]
 
 
 def _wins(match: Match, stack: str, order: tuple[str, ...], chance: Chance, policy: Policy) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from math import sqrt
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from draghan_lab.engine.dealer import Chance
 from draghan_lab.engine.decision import FATE
@@ -88,9 +90,22 @@ def shares(
     sizes: Iterable[int] = (2, 3, 4),
     portals: Iterable[int] = (1, 2, 3),
     seed: int = 0,
-) -> Iterator[Share]:
-    """Every size of party with every moment of departure, one after another."""
-    portals = tuple(portals)
-    for size in sizes:
-        for leave_at in portals:
-            yield share_of_wins(size, leave_at, games, seed)
+) -> tuple[Share, ...]:
+    """Every size of party with every moment of departure."""
+    *_, found = shares_so_far(games, sizes, portals, seed)
+    return found
+
+
+def shares_so_far(
+    games: int,
+    sizes: Iterable[int] = (2, 3, 4),
+    portals: Iterable[int] = (1, 2, 3),
+    seed: int = 0,
+) -> Iterator[tuple[Share, ...]]:
+    """The same game by game: every party has its first game before any has its second."""
+    found = [Share(size, leave_at, 0, 0) for size, leave_at in product(sizes, portals)]
+    for game in range(games):
+        for place, share in enumerate(found):
+            one = share_of_wins(share.size, share.leave_at, 1, seed + game)
+            found[place] = replace(share, won=share.won + one.won, games=share.games + 1)
+            yield tuple(found[: len(found) if game else place + 1])
