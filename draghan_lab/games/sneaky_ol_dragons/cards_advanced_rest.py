@@ -199,7 +199,6 @@ def reveal(
         replace(
             state,
             players=changed_at(state.players, me, replace(player, row=row, last=name)),
-            seen=table.known_to_all((name,)),
             agenda=tasks + afterwards + state.agenda,
         ),
     )
@@ -208,11 +207,9 @@ def reveal(
 def pass_over(table: RaceTable, me: int, slot: Slot) -> None:
     """A turned card is ignored; it stays closed, or counts as played if so ruled."""
     counts = table.ruling("turned.after_pass") == "counts_as_played"
-    seen = table.known_to_all((slot.card,)) if counts else table.state.seen
     table.happen(
         CardPassedOver(me, slot.card, cites=("turned.meaning",)),
         players=table.with_slot(me, slot, face=UP if counts else PASSED),
-        seen=seen,
     )
     if table.ruling("immobility.missed_turn") == "yes" and table.player(me).is_tree:
         table.then(Task("free_tree", me))

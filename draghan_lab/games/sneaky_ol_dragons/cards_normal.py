@@ -65,7 +65,6 @@ def discard_top(table: RaceTable, cites: tuple[str, ...]) -> None:
         CardsDiscarded((top,), cites=cites),
         pile=tuple(pile),
         discard=(*table.state.discard, top),
-        seen=table.known_to_all((top,)),
     )
 
 

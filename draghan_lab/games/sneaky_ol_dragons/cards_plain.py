@@ -247,7 +247,6 @@ def goblin_draw(table: RaceTable, me: int, play: Task) -> Flow:
         CardDrawn(me, drawn, cites=("goblin_tribe.replace", "goblin_tribe.execute", *chain)),
         players=table.with_slot(*table.owner_of(play.slot), card=drawn),
         pile=tuple(pile),
-        seen=table.known_to_all((drawn,)),
     )
     table.then(replace(play, kind="carry_out", card=drawn, via=GOBLIN))
 

@@ -10,12 +10,13 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
     CardKept,
     CardsDealt,
     DraftEnded,
+    Hands,
     HandsPassed,
     Roared,
     RoundBegan,
 )
 from draghan_lab.games.sneaky_ol_dragons.state import Racer
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from
 
 
 def next_deal(table: RaceTable) -> Flow | None:
@@ -41,30 +42,42 @@ def deal(table: RaceTable) -> Flow:
 
     A deal that empties the draw pile goes on from the new one, as a part of its own.
     """
-    if all(len(player.hand) == table.facts.hand for player in table.state.players):
+    getting = receivers(table)
+    if not getting:
         end_deal(table)
         return
-    yield from table.renew()
-    players, pile, getting = table.state.players, table.state.pile, receivers(table)
-    given: list[list[str]] = [[] for _ in players]
+    if not table.state.pile:
+        yield from table.renew()
+    pile = table.state.pile
+    given: list[list[str]] = [[] for _ in table.state.players]
     for seat, name in zip(getting, pile, strict=False):
         given[seat].append(name)
     dealt = tuple(map(tuple, given))
     hand_rule = {2: "two_players.deal", 6: "six_players.deal"}
-    size = hand_rule.get(len(players), "deal.hand_size")
+    size = hand_rule.get(len(given), "deal.hand_size")
     table.happen(
         CardsDealt(dealt, cites=("deal.order", size)),
         pile=pile[len(getting) :],
-        players=with_hands(table, [p.hand + more for p, more in zip(players, dealt, strict=True)]),
+        players=with_more(table, dealt),
         seen=seen_in_hand(table, dealt),
     )
 
 
 def receivers(table: RaceTable) -> list[int]:
     """Who gets the next cards until all hands are full: always the smallest hand."""
-    order = table.clockwise_from(table.left_of(table.state.starter))
-    sizes = [len(player.hand) for player in table.state.players]
-    return [seat for size in range(table.facts.hand) for seat in order if sizes[seat] <= size]
+    state, full = table.state, table.facts.hand
+    order = clockwise_from(state.clockwise, state.starter)
+    order = order[1:] + order[:1]
+    sizes = [len(player.hand) for player in state.players]
+    fewest = min(sizes)
+    if fewest == max(sizes):
+        return [*order] * (full - fewest)
+    return [seat for size in range(fewest, full) for seat in order if sizes[seat] <= size]
+
+
+def with_more(table: RaceTable, dealt: Hands) -> tuple[Racer, ...]:
+    players = zip(table.state.players, dealt, strict=True)
+    return tuple([replace(player, hand=player.hand + more) for player, more in players])
 
 
 def with_hands(table: RaceTable, hands: list[tuple[str, ...]]) -> tuple[Racer, ...]:
@@ -73,20 +86,21 @@ def with_hands(table: RaceTable, hands: list[tuple[str, ...]]) -> tuple[Racer, .
     )
 
 
-def seen_in_hand(table: RaceTable, hands: tuple[tuple[str, ...], ...]) -> bytes:
+def seen_in_hand(table: RaceTable, hands: Hands) -> bytes:
     """Everybody knows the cards in their own hand, and remembers them."""
-    seen, index = bytearray(table.state.seen), table.facts.index
-    for seat, hand in enumerate(hands):
+    seen, index, bit = bytearray(table.state.seen), table.facts.index, 1
+    for hand in hands:
         for name in hand:
-            seen[index[name]] |= 1 << seat
+            seen[index[name]] |= bit
+        bit <<= 1
     return bytes(seen)
 
 
 def end_deal(table: RaceTable) -> None:
     """Whoever holds the Roaring 4 roars; then the draft or the programming phase begins."""
-    for seat, player in enumerate(table.state.players):
-        for name in player.hand:
-            if table.card(name).kind == "roaring_4":
+    for name in table.facts.kinds.get("roaring_4", ()):
+        for seat, player in enumerate(table.state.players):
+            if name in player.hand:
                 roared = Roared(seat, name, cites=("deal.roar",))
                 table.happen(roared, seen=table.known_to_all((name,)))
     order = table.clockwise_from(table.state.starter)

@@ -39,7 +39,6 @@ def collect(table: RaceTable) -> None:
         CardsCollected(names, cites=("movement.collect",)),
         players=tuple(replace(player, row=()) for player in state.players),
         discard=state.discard + names,
-        seen=table.known_to_all(names),
         laid=0,
     )
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from draghan_lab.games.sneaky_ol_dragons.events import DragonFell, DragonMoved, DragonsExchanged
 from draghan_lab.games.sneaky_ol_dragons.state import Race
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
 Cites = tuple[str, ...]
 DEEPEST_DEBT = -200
@@ -238,13 +238,13 @@ def settle_move(
     `is_forward`: the move led forward, even if a fall ended it further back.
     """
     state = table.state
-    players = state.players
+    players = list(state.players)
     mover = players[dragon]
     if path and [player.space for player in players].count(space) > (mover.space == space):
         cites = (*cites, "setup.shared_spaces")
-    players = changed_at(players, dragon, replace(mover, space=space))
+    players[dragon] = replace(mover, space=space)
     moved = DragonMoved(dragon, mover.space, path, space, reason, cites=cites)
-    table.happen(moved, replace(state, players=players))
+    table.happen(moved, replace(state, players=tuple(players)))
     if path and table.facts.is_mountain:
         remember_landing(table, dragon, is_forward)
 

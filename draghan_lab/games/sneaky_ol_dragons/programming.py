@@ -164,7 +164,6 @@ def insert(table: RaceTable, me: int) -> None:
         ),
         players=table.with_player(me, **inserted(player, name, place, state.laid)),
         discard=(*state.discard, other),
-        seen=table.known_to_all((other,)),
         laid=state.laid + 1,
     )
 

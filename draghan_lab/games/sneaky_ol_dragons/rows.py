@@ -133,7 +133,6 @@ def take_away(table: RaceTable, places: Sequence[Place], cites: Cites) -> None:
         CardsTaken(seats, names, cites=cites),
         players=table.with_rows(rows),
         discard=table.state.discard + names,
-        seen=table.known_to_all(names),
     )
 
 

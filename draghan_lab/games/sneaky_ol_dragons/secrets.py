@@ -56,9 +56,10 @@ def covered(match: Match, name: str) -> str:
 def hide_state(match: Match, state: Race, seat: Seat) -> Race:
     """The state as one seat sees it."""
     index, bit = match.facts.index, (1 << seat if seat >= 0 else 0)
+    lies_open = _open(state)
 
     def show(name: str) -> str:
-        known = name not in index or state.seen[index[name]] & bit
+        known = name not in index or name in lies_open or state.seen[index[name]] & bit
         return name if known else covered(match, name)
 
     pile = state.pile
@@ -75,6 +76,12 @@ def hide_state(match: Match, state: Race, seat: Seat) -> Race:
         agenda=tuple(_hide_task(task, show, seat) for task in state.agenda),
         seen=b"",
     )
+
+
+def _open(state: Race) -> set[str]:
+    """The cards whose faces everybody sees."""
+    played = {slot.card for player in state.players for slot in player.row if slot.face == UP}
+    return played.union(state.discard)
 
 
 def _hide_player(player: Racer, show: Any, is_own: bool) -> Racer:

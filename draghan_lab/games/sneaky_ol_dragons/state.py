@@ -75,7 +75,10 @@ class Race(Struct, frozen=True, gc=False):
     removed: tuple[str, ...]
     """Cards that do not take part."""
     seen: bytes
-    """For each card of the box a byte, with one bit per seat that knows its face."""
+    """For each card of the box a byte, with one bit per seat that knows its face.
+
+    It tells nothing of cards that lie open, which everybody knows.
+    """
     starter: int = NO_SEAT
     round: int = 0
     pile: tuple[str, ...] = ()

@@ -48,6 +48,7 @@ def next_turn(table: RaceTable) -> None:
 def take_turn(table: RaceTable, me: int) -> None:
     """The leftmost unplayed card is turned up and carried out."""
     player = table.state.players[me]
+    slot = table.leftmost(me)
     if player.ahead:
         players = table.with_player(me, ahead=player.ahead - 1)
         cites = ("magic_mirror.skip",)
@@ -57,13 +58,15 @@ def take_turn(table: RaceTable, me: int) -> None:
     elif player.wisp == DONE:
         cites = ("will_o_the_wisp.finished",)
         table.happen(TurnPassed(me, "finished after Will-o'-the-wisp", cites=cites))
-    elif (slot := table.leftmost(me)) is None:
+    elif slot is None:
         table.happen(TurnPassed(me, "no card is left", cites=("movement.no_card_left",)))
     elif player.wisp == WAITS:
         table.note(players=table.with_player(me, wisp=RUNS))
         table.then(Task("run", me))
+    elif slot.turned:
+        pass_over(table, me, slot)
     else:
-        play_leftmost(table, me, slot)
+        reveal(table, me, slot, TURN_RULES)
 
 
 def play_leftmost(table: RaceTable, me: int, slot: Slot, *afterwards: Task) -> None:
