@@ -40,11 +40,10 @@ class Table:
         """
         if event.cites not in self.match.checked:
             self._check(event)
-        if state is not None:
-            self.state = state
-        elif changes:
-            self.state = replace(self.state, **changes)
-        self.moments.append(Moment(event, self.state))
+        if state is None:
+            state = replace(self.state, **changes) if changes else self.state
+        self.state = state
+        self.moments.append(Moment(event, state))
 
     def note(self, state: Any = None, /, **changes: Any) -> None:
         """Keep in mind what waits to be done, or what was before. Nothing happens by it."""

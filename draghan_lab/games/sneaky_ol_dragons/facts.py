@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ FULL_TRACK = 36
 SHORT_TRACK = 28
 FEWEST_CORNERS = 2
 """The rulebook asks for "a few" corners on the mountain."""
+ICONS = ("movement", "none", "normal", "advanced")
 DECKS = ("introduction", "normal", "advanced", "reduced", "all")
 
 
@@ -47,6 +49,8 @@ class Facts(Struct, frozen=True):
     cards: dict[str, Card]
     index: dict[str, int]
     kinds: dict[str, tuple[str, ...]]
+    by_icons: dict[tuple[str, ...], tuple[str, ...]]
+    """The cards that bear one of several icons, in the order of the box."""
     fewest_cards: int
     """The cards of the smallest deck: those that bear no icon."""
     hand: int
@@ -91,6 +95,11 @@ def read(pieces: Pieces, count: int, asked: str, is_mountain: bool, is_risky: bo
     return Facts(
         cards=cards,
         index={name: place for place, name in enumerate(cards)},
+        by_icons={
+            icons: tuple(name for name, card in cards.items() if card.icon in icons)
+            for size in range(len(ICONS) + 1)
+            for icons in combinations(ICONS, size)
+        },
         kinds={kind: tuple(names) for kind, names in kinds.items()},
         fewest_cards=sum(card.icon in ("movement", "none") for card in cards.values()),
         hand=count + 1 if 3 <= count <= 5 else 6,

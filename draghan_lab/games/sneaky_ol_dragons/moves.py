@@ -98,14 +98,14 @@ def is_open(table: RaceTable, origin: int, aim: int) -> bool:
 
     Most moves are like that, so they need not be made space by space.
     """
-    state = table.state
+    state, facts = table.state, table.facts
     low, high = (origin, aim) if origin < aim else (aim, origin)
-    if high > table.facts.length or low < (state.first if state.first > 1 else 0):
+    if high > facts.length or low < 0 or (low < state.first and state.first > 1):
         return False
     for player in state.players:
         if player.is_tree or player.is_hugged:
             return False
-    return not table.facts.is_mountain or max(state.track[low : high + 1]) <= 0
+    return not facts.is_mountain or max(state.track[low : high + 1]) <= 0
 
 
 def walk(
@@ -126,7 +126,7 @@ def walk(
         pace = 1 if steps > 0 else -1
         path = tuple(range(origin + pace, aim + pace, pace))
         settle_move(table, dragon, path, aim, "", cites, steps > 0)
-        return len(path)
+        return abs(steps)
     reason, why = held(table, dragon, by_rocks)
     if reason:
         table.happen(DragonMoved(dragon, origin, (), origin, reason, cites=cites + why))

@@ -24,23 +24,23 @@ from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
 def program(table: RaceTable) -> Flow:
     """The starting player lays all cards first, then the others clockwise."""
-    state, hand_size = table.state, table.facts.hand
+    state, size = table.state, table.facts.hand
     me, chairs = state.waiting[0], state.clockwise
-    hand = state.players[me].hand
-    laid = hand_size - len(hand)
-    owner = chairs[(chairs.index(me) + laid) % len(chairs)]
-    ask, cites = rules_for(len(chairs), laid, is_last=len(hand) == 1)
-    name = hand[0]
+    hand, count = state.players[me].hand, len(chairs)
+    laid = size - len(hand)
+    owner = chairs[(chairs.index(me) + laid) % count]
+    ask, cites = rules_for(count, laid, size)
     if len(hand) > 1:
-        name = yield Pick(me, ask, hand, cites)
-    lay(table, me, owner, name, cites)
-    if len(hand) == 1 and not table.state.waiting:
+        lay(table, me, owner, (yield Pick(me, ask, hand, cites)), cites)
+        return
+    lay(table, me, owner, hand[0], cites)
+    if not table.state.waiting:
         end_programming(table)
 
 
 @cache
-def rules_for(count: int, laid: int, is_last: bool) -> tuple[str, tuple[str, ...]]:
-    """The question and the clauses under which somebody lays a card, having laid some before.
+def rules_for(count: int, laid: int, size: int) -> tuple[str, tuple[str, ...]]:
+    """The question and the clauses for laying a card of a hand of which some were laid before.
 
     First one's own, then those of the others clockwise, the last card one's own again.
     """
@@ -51,7 +51,7 @@ def rules_for(count: int, laid: int, is_last: bool) -> tuple[str, tuple[str, ...
     if not laid:
         first = ("programming.own_card_first", "programming.starting_player_first")
         return ask, (*first, *cites)
-    if is_last:
+    if laid == size - 1:
         return ask, ("programming.last_card_own", *cites)
     return ask, ("programming.one_for_each_opponent", *cites)
 
@@ -60,18 +60,17 @@ def lay(table: RaceTable, me: int, owner: int, name: str, cites: tuple[str, ...]
     """A card goes face down to the right end of a Storyline; the last one ends a player's turn."""
     state = table.state
     players, number, waiting = list(state.players), state.laid, state.waiting
-    hand = players[me].hand
-    place = hand.index(name)
-    players[me] = replace(players[me], hand=hand[:place] + hand[place + 1 :])
-    players[owner] = replace(players[owner], row=(*players[owner].row, Slot(number, name)))
+    player = players[me]
+    hand = list(player.hand)
+    hand.remove(name)
+    if not hand:
+        waiting = waiting[1:]
+    players[me] = replace(player, hand=tuple(hand))
+    player = players[owner]
+    players[owner] = replace(player, row=(*player.row, Slot(number, name)))
     table.happen(
         CardLaid(me, owner, name, cites=cites),
-        replace(
-            state,
-            players=tuple(players),
-            laid=number + 1,
-            waiting=waiting if len(hand) > 1 else waiting[1:],
-        ),
+        replace(state, players=tuple(players), laid=number + 1, waiting=waiting),
     )
 
 

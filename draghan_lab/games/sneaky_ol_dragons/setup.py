@@ -133,7 +133,7 @@ def make_deck(table: RaceTable) -> Flow:
 
 
 def with_icons(table: RaceTable, *icons: str) -> tuple[str, ...]:
-    return tuple(name for name, card in table.facts.cards.items() if card.icon in icons)
+    return table.facts.by_icons[icons]
 
 
 Deck = Generator[Decision, Any, tuple[tuple[str, ...], str]]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons import rows
 from draghan_lab.games.sneaky_ol_dragons.cards_advanced_rest import pass_over, reveal
-from draghan_lab.games.sneaky_ol_dragons.carrying import nothing, task
+from draghan_lab.games.sneaky_ol_dragons.carrying import do_next, nothing, task
 from draghan_lab.games.sneaky_ol_dragons.events import (
     ActionRoundBegan,
     HugEnded,
@@ -34,15 +35,17 @@ TURN_RULES = (
 )
 
 
-def next_turn(table: RaceTable) -> None:
+def next_turn(table: RaceTable) -> Flow | None:
     """The next player in turn order reveals a card or passes; after the last the round ends."""
     state = table.state
     if not state.waiting:
         end_action_round(table)
-        return
+        return None
     seat = state.waiting[0]
     table.note(replace(state, waiting=state.waiting[1:], active=seat))
     take_turn(table, seat)
+    table.quiet()
+    return do_next(table) if table.state.agenda else None
 
 
 def take_turn(table: RaceTable, me: int) -> None:
