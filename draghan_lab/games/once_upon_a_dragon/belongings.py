@@ -41,8 +41,11 @@ def offer(table: QuestTable, gifts: tuple[tuple, ...]) -> Part:
 
 def gifts_of(table: QuestTable) -> tuple[tuple, ...]:
     """Every card with everybody who may receive it; by ruling gold as well."""
-    hero, heroes, facts = table.active, table.state.heroes, table.facts
-    others = [heroes[place] for place in table.places() if place != table.state.active]
+    state, hero, facts = table.state, table.active, table.facts
+    may_give_gold = table.ruling("sharing.gold") == "instead_of_card"
+    if not hero.gear and not may_give_gold:
+        return ()
+    others = [state.heroes[place] for place in table.places() if place != state.active]
     anyway = table.ruling("sharing.full_hands") == "allowed"
     gifts: list[tuple] = [
         (card, other.character)
@@ -50,7 +53,7 @@ def gifts_of(table: QuestTable) -> tuple[tuple, ...]:
         for other in others
         if anyway or not other.gear or has_room(facts, other, card)
     ]
-    if table.ruling("sharing.gold") == "instead_of_card":
+    if may_give_gold:
         coins = range(1, hero.gold + 1)
         gifts += [(GOLD, other.character, gold) for other in others for gold in coins]
     return tuple(gifts)

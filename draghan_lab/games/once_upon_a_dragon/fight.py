@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from msgspec.structs import replace
 
 from draghan_lab.engine.decision import TABLE, Choose, Pick
@@ -24,14 +26,14 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import (
     targets,
 )
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, UNUSED, Hero
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, exchanged, without
 from draghan_lab.games.once_upon_a_dragon.verdict import win
 
 
 def place_characters(table: QuestTable) -> Stage:
     """The table places its characters one by one, in any order, each at one enemy."""
-    heroes = [table.state.heroes[place] for place in table.around()]
-    waiting = [hero.character for hero in heroes if hero.character and not hero.faces]
+    heroes = table.state.heroes
+    waiting = [p for p in table.around() if heroes[p].character and not heroes[p].faces]
     enemies = targets(table.match, table.state)
     if not waiting or not enemies:
         return False
@@ -39,35 +41,34 @@ def place_characters(table: QuestTable) -> Stage:
         enemies += (ASIDE,)
     if len(enemies) > 1:
         return choose_enemies(table, waiting, enemies)
-    for character in waiting:
-        place_character(table, character, enemies[0])
-    return True
+    for place in waiting:
+        place_character(table, place, enemies[0])
+    return False
 
 
-def choose_enemies(table: QuestTable, waiting: list[str], enemies: tuple[str, ...]) -> Part:
+def choose_enemies(table: QuestTable, waiting: list[int], enemies: tuple[str, ...]) -> Part:
     """Who is placed next, and where, as long as somebody is left."""
-    cites = ("fight.assign", "fight.talk")
-    options = tuple([(character, enemy) for character in waiting for enemy in enemies])
+    cites, count = ("fight.assign", "fight.talk"), len(enemies)
+    names = [table.state.heroes[place].character for place in waiting]
+    options = tuple(product(names, enemies))
     while options:
         placed, enemy = yield Pick(TABLE, "fight.face", options, cites)
-        place_character(table, placed, enemy)
-        own = waiting.index(placed) * len(enemies)
-        options = options[:own] + options[own + len(enemies) :]
-        waiting.remove(placed)
-    return True
+        number = names.index(placed)
+        place_character(table, waiting[number], enemy)
+        options = options[: number * count] + options[(number + 1) * count :]
+        del names[number], waiting[number]
+    return False
 
 
-def place_character(table: QuestTable, character: str, enemy: str) -> None:
+def place_character(table: QuestTable, place: int, enemy: str) -> None:
     """Whoever faces the same enemy joins forces. Nothing is half done between two characters."""
     cites: tuple[str, ...] = ("fight.assign", "fight.current_side")
-    heroes = list(table.state.heroes)
-    for place, hero in enumerate(heroes):
-        if hero.faces == enemy:
-            cites = ("fight.assign", "fight.current_side", "fight.join_forces")
-        if hero.character == character:
-            heroes[place] = replace(hero, faces=enemy)
-    placed = CharacterPlaced(character, enemy, cites=cites)
-    table.happen(placed, heroes=tuple(heroes), stage="face")
+    heroes = table.state.heroes
+    if enemy in [other.faces for other in heroes]:
+        cites = ("fight.assign", "fight.current_side", "fight.join_forces")
+    hero = heroes[place]
+    heroes = exchanged(heroes, place, replace(hero, faces=enemy))
+    table.happen(CharacterPlaced(hero.character, enemy, cites=cites), heroes=heroes, stage="face")
     table.quiet()
 
 
@@ -151,10 +152,14 @@ def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
     if not chosen:
         return
     played = tuple([card for _, card in chosen])
-    where = "at_dragon" if at_dragon else "played"
+    gear = without(hero.gear, *played)
+    if at_dragon:
+        hero = replace(hero, at_dragon=played, gear=gear)
+    else:
+        hero = replace(hero, played=played, gear=gear)
     table.happen(
         EquipmentPlayed(hero.character, played, enemy, cites=(*cites, "fight.no_split")),
-        heroes=table.with_hero(place, **{where: played, "gear": without(hero.gear, *played)}),
+        heroes=exchanged(table.state.heroes, place, hero),
     )
 
 

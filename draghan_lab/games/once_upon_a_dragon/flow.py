@@ -7,7 +7,6 @@ nothing is half done then.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from draghan_lab.engine.game import Flow
 from draghan_lab.games.once_upon_a_dragon.belongings import check_equipment, share
@@ -93,21 +92,22 @@ PARTS: dict[str, Callable[[QuestTable], Stage]] = {
 }
 OVER = "over"
 STAGES = (*PARTS, OVER)
-_FOLLOWING = dict(pairwise(ROUND))
+_COURSE: dict[str, tuple[Callable[[QuestTable], Stage], ...]]
+_COURSE = {stage: (part,) for stage, part in PARTS.items()}
+_COURSE |= {stage: tuple(ROUND.values())[place:] for place, stage in enumerate(ROUND)}
+"""The part of a stage, and in a round all those after it."""
 
 
 def flow(table: QuestTable) -> Flow:
     """Play part after part; where one has nothing to do, the one after it."""
-    stage = table.state.stage
-    while stage != OVER:
-        done = PARTS[stage](table)
-        if not isinstance(done, bool):
-            done = yield from done
-        if done:
-            table.quiet()
-            stage = table.state.stage
-        else:
-            stage = _FOLLOWING[stage]
+    while (stage := table.state.stage) != OVER:
+        for part in _COURSE[stage]:
+            done = part(table)
+            if done is False:
+                continue
+            if done is True or (yield from done):
+                table.quiet()
+                break
 
 
 def is_over(state: Quest) -> bool:

@@ -52,8 +52,8 @@ def use_ability(table: QuestTable) -> Stage:
 def healing(table: QuestTable) -> bool:
     """All characters in the game are healed; no card is spent."""
     state = table.state
-    hurt = tuple(hero.character for hero in state.heroes if hero.is_hurt)
-    heroes = tuple(replace(h, is_hurt=False) if h.is_hurt else h for h in state.heroes)
+    hurt = tuple([hero.character for hero in state.heroes if hero.is_hurt])
+    heroes = tuple([replace(h, is_hurt=False) if h.is_hurt else h for h in state.heroes])
     event = PartyHealed(hurt, cites=("location.healing", "healing.effect"))
     table.happen(event, heroes=heroes, stage="search")
     return True

@@ -17,18 +17,19 @@ def trade(table: QuestTable) -> Stage:
     """Everybody may buy at a Marketplace, until all are done."""
     if table.ability != "marketplace":
         return False
-    places = [place for place in table.places() if wares(table, place)]
-    if places:
-        return sell(table, places)
+    affordable = {place: wares(table, place) for place in table.places()}
+    buyers = {place: cards for place, cards in affordable.items() if cards}
+    if buyers:
+        return sell(table, buyers)
     close_market(table)
     return True
 
 
-def sell(table: QuestTable, places: list[int]) -> Part:
+def sell(table: QuestTable, buyers: dict[int, tuple[str, ...]]) -> Part:
     """Everybody says what they want; a dispute is settled."""
     wishes: dict[str, list[int]] = {}
-    for place in places:
-        card = yield from ask_buyer(table, place)
+    for place, cards in buyers.items():
+        card = yield from ask_buyer(table, place, cards)
         wishes.setdefault(card, []).append(place)
     for place in wishes.pop(NOTHING, ()):
         declined = BuyingDeclined(table.state.heroes[place].character, cites=("market.who_buys",))
@@ -44,9 +45,8 @@ def wares(table: QuestTable, place: int) -> tuple[str, ...]:
     hero = table.state.heroes[place]
     if hero.is_done:
         return ()
-    purse = purse_of(table, place)
-    offered = dict.fromkeys(table.state.offer)
-    return tuple(card for card in offered if table.facts.price[card] <= purse)
+    purse, price = purse_of(table, place), table.facts.price
+    return tuple([card for card in dict.fromkeys(table.state.offer) if price[card] <= purse])
 
 
 def purse_of(table: QuestTable, place: int) -> int:
@@ -57,10 +57,10 @@ def purse_of(table: QuestTable, place: int) -> int:
     return own
 
 
-def ask_buyer(table: QuestTable, place: int) -> Part:
+def ask_buyer(table: QuestTable, place: int, cards: tuple[str, ...]) -> Part:
+    """One of the cards that a character can pay for, or nothing."""
     hero = table.state.heroes[place]
-    cards = (*wares(table, place), NOTHING)
-    options = tuple((hero.character, card) for card in cards)
+    options = tuple([(hero.character, card) for card in (*cards, NOTHING)])
     cites = ("market.who_buys", "market.after_fight")
     _, card = yield Pick(hero.player, "market.buy", options, cites)
     return card

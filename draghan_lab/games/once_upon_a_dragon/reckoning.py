@@ -12,6 +12,8 @@ from draghan_lab.games.once_upon_a_dragon.state import ASIDE, DRAGON_CARD, Hero,
 @lru_cache(maxsize=4096)
 def labels(cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards made different: the second Goblin on the table is goblin#2."""
+    if len(set(cards)) == len(cards):
+        return cards
     seen: dict[str, int] = {}
     made = []
     for card in cards:
@@ -74,7 +76,7 @@ def icons_at(facts: Facts, state: Quest) -> dict[str, Icons]:
     for hero in state.heroes:
         enemy = hero.faces
         if enemy and enemy != ASIDE:
-            total = (facts.hurt if hero.is_hurt else facts.healthy)[hero.character]
+            total = own_icons(facts, hero)
             for card in hero.played:
                 total = added(total, facts.icons[card])
             totals[enemy] = added(totals[enemy], total) if enemy in totals else total
@@ -87,15 +89,16 @@ def icons_at(facts: Facts, state: Quest) -> dict[str, Icons]:
 
 def outcome(facts: Facts, state: Quest) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The Monsters that fall, and those that do not; the dragon apart."""
-    totals = icons_at(facts, state)
-    fallen: list[str] = []
-    standing: list[str] = []
-    for label, card in zip(labels(state.enemies), state.enemies, strict=True):
-        if meets(totals.get(label, NO_ICONS), facts.need[card]):
-            fallen.append(label)
-        else:
-            standing.append(label)
-    return tuple(fallen), tuple(standing)
+    totals, need, enemies = icons_at(facts, state), facts.need, state.enemies
+    names = labels(enemies)
+    fallen = tuple(
+        [
+            label
+            for label, card in zip(names, enemies, strict=True)
+            if meets(totals.get(label, NO_ICONS), need[card])
+        ]
+    )
+    return fallen, tuple([label for label in names if label not in fallen])
 
 
 def dragon_need(match: Match, state: Quest) -> Icons:

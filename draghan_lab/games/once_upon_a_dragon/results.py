@@ -39,7 +39,7 @@ def clear_table(table: QuestTable) -> bool:
     standing = tuple([label for label in monsters if label not in fallen])
     spend_equipment(table)
     for label in fallen:
-        send_away(table, label, is_defeated=True)
+        send_away(table, label, True)
     stage = clear_undefeated(table, standing)
     state = table.state
     table.happen(
@@ -57,8 +57,9 @@ def clear_table(table: QuestTable) -> bool:
 
 def spend_equipment(table: QuestTable) -> None:
     """Equipment played for its icons is used up, whether or not the Monster fell."""
+    heroes = table.state.heroes
     for place in table.around():
-        hero = table.state.heroes[place]
+        hero = heroes[place]
         if hero.played or hero.at_dragon:
             cards = hero.played + hero.at_dragon
             table.happen(
@@ -102,7 +103,7 @@ def clear_undefeated(table: QuestTable, standing: tuple[str, ...]) -> str:
             flee(table, label)
             stage = "fled"
         else:
-            send_away(table, label, is_defeated=False)
+            send_away(table, label, False)
     return stage
 
 

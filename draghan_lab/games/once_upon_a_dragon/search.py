@@ -32,40 +32,33 @@ def go_on_searching(table: QuestTable) -> bool:
 
 def draw(table: QuestTable, count: int) -> None:
     """Turn up cards until enough lie there, the stack is empty or the dragon appears."""
-    fewer = party_size(table.state) < table.state.begun_with
-    while count:
-        card = take_top_card(table)
-        if not card:
-            run_out(table, count)
-            return
+    state = table.state
+    stack = state.draghan_encounters if state.realm == "draghan" else state.shadow_encounters
+    less = ("results.one_card_less",) if party_size(state) < state.begun_with else ()
+    for card in stack[:count]:
         count -= 1
         if card == DRAGON_CARD:
             reveal_dragon(table, count)
             return
-        reveal(table, card, fewer)
-    end_search(table)
+        reveal(table, card, less)
+    if count:
+        run_out(table, count)
+    else:
+        end_search(table)
 
 
-def take_top_card(table: QuestTable) -> str:
-    state = table.state
-    stack = state.draghan_encounters if state.realm == "draghan" else state.shadow_encounters
-    return stack[0] if stack else ""
-
-
-def reveal(table: QuestTable, card: str, fewer: bool) -> None:
+def reveal(table: QuestTable, card: str, cites: tuple[str, ...]) -> None:
     """A Monster joins the enemies; Equipment is nobody's yet."""
     state = table.state
-    cites: tuple[str, ...] = ("encounter.number", "encounter.stack", "encounter.kinds")
     enemies, found = state.enemies, state.found
     if card in table.facts.need:
-        enemies = (*enemies, card)
+        enemies += (card,)
         if has_dragon(state):
-            cites += ("endgame.gather",)
+            cites = ("endgame.gather", *cites)
     else:
-        found = (*found, card)
-        cites += ("components.equipment_look", "encounter.unclaimed")
-    if fewer:
-        cites += ("results.one_card_less",)
+        found += (card,)
+        cites = ("components.equipment_look", "encounter.unclaimed", *cites)
+    cites = ("encounter.number", "encounter.stack", "encounter.kinds", *cites)
     event = EncounterRevealed(card, state.realm, cites=cites)
     if state.realm == "draghan":
         left = state.draghan_encounters[1:]

@@ -136,13 +136,13 @@ def name_first_player(table: QuestTable) -> Part:
 
 def choose_character(table: QuestTable) -> Part:
     """Clockwise from the first player everybody takes a character; then come the first cards."""
-    heroes, first = table.state.heroes, table.state.active
-    around = (*range(first, len(heroes)), *range(first))
-    place = next((place for place in around if not heroes[place].character), None)
-    if place is None:
+    heroes = table.state.heroes
+    waiting = [place for place in table.around() if not heroes[place].character]
+    if not waiting:
         deal_starting_cards(table)
         return True
-    seat, left = heroes[place].player, table.state.aside
+    place, left = waiting[0], table.state.aside
+    seat = heroes[place].player
     cites = ("setup.choose_character", "components.character_sides")
     if len(left) == 1:
         character = left[0]
