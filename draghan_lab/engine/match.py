@@ -121,7 +121,8 @@ def _check_players(game: Game, players: tuple[str, ...]) -> None:
             f" ({game.player_count_clause})"
         )
     for player in players:
-        if not player.strip() or len(player) > LONGEST_NAME or not player.isprintable():
+        is_text = isinstance(player, str) and bool(player.strip()) and player.isprintable()
+        if not is_text or len(player) > LONGEST_NAME:
             raise SetupError(f"{player!r} is no name: 1 to {LONGEST_NAME} printable characters")
         if player == game.guest or players.count(player) > 1:
             raise SetupError(f"two at the table would be called {player!r}")

@@ -85,7 +85,9 @@ class Step(Struct, frozen=True, eq=False, gc=False):
         objection = self.explain(answer)
         if objection is None:
             raise ReplayDiverged(f"no objection to {answer!r}, yet it is no option")
-        who = match.name(decision.seat) if decision else "Nobody"
+        if decision is None:
+            raise IllegalAnswer(f"nobody is asked for {answer!r}: {objection}", objection)
+        who = match.name(decision.seat)
         raise IllegalAnswer(f"{who} cannot answer {answer!r}: {objection}", objection)
 
     def _resume(self) -> tuple[Table, Flow]:

@@ -22,6 +22,7 @@ REFUSED = {
         "Pebbles takes 2 to 3 players, not 4 (end.players)",
     ),
     "equal names": ({"players": ("Ann", "Ann")}, "two at the table would be called 'Ann'"),
+    "a number for a name": ({"players": ("Ann", 2)}, "2 is no name: 1 to 40"),
     "an empty name": ({"players": ("Ann", " ")}, "' ' is no name: 1 to 40 printable characters"),
     "a name of control characters": ({"players": ("Ann", "B\x07b")}, "'B\\x07b' is no name"),
     "a long name": ({"players": ("Ann", "x" * (LONGEST_NAME + 1))}, "is no name: 1 to 40"),

@@ -112,7 +112,7 @@ def test_nothing_can_be_answered_after_the_end():
     step = row_laid().answer("white").answer("black").answer(ROW).answer("white").answer("black")
     assert step.is_over
     assert str(step.explain("white")) == "the game is over"
-    with pytest.raises(IllegalAnswer, match="Nobody cannot answer 'white': the game is over"):
+    with pytest.raises(IllegalAnswer, match="nobody is asked for 'white': the game is over"):
         step.answer("white")
 
 
