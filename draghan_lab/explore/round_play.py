@@ -6,7 +6,7 @@ that are still closed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct, field
@@ -17,17 +17,18 @@ from draghan_lab.engine.decision import FATE, Answer, Choose, Decision, Pick
 from draghan_lab.engine.event import Event
 from draghan_lab.engine.match import Match
 from draghan_lab.games.sneaky_ol_dragons.carrying import MIRROR, OWN
+from draghan_lab.games.sneaky_ol_dragons.ending import is_over, winners
 from draghan_lab.games.sneaky_ol_dragons.flow import next_part
 from draghan_lab.games.sneaky_ol_dragons.state import DOWN, PICKED, Race, Slot
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
-Policy: TypeAlias = Callable[[Decision, Chance], Answer]
+Policy: TypeAlias = Callable[[Decision, Callable[[], Chance]], Answer]
 
 
 # policies
 
 
-def first_option(decision: Decision, chance: Chance) -> Answer:
+def first_option(decision: Decision, chance: Callable[[], Chance]) -> Answer:
     """Always the first option; of several things, as few as possible."""
     if isinstance(decision, Pick):
         return decision.options[0]
@@ -36,9 +37,9 @@ def first_option(decision: Decision, chance: Chance) -> Answer:
     return decision.options
 
 
-def by_chance(decision: Decision, chance: Chance) -> Answer:
+def by_chance(decision: Decision, chance: Callable[[], Chance]) -> Answer:
     """Any possible answer, by a seed; the same question gets the same answer in every order."""
-    return chance.answer(decision)
+    return chance().answer(decision)
 
 
 POLICIES: dict[str, Policy] = {"first option": first_option, "by chance": by_chance}
@@ -60,6 +61,10 @@ class Forgetful(RaceTable):
         if state is not None or changes:
             self.note(state, **changes)
 
+    def known_to_all(self, cards: Iterable[str]) -> tuple[int, ...]:
+        """Nobody looks on, so open cards need not be remembered; closed ones are, by who peeps."""
+        return self.state.seen
+
 
 class Answers:
     """What fate and the policy answer; the same question for the same time has the same chance."""
@@ -79,7 +84,7 @@ class Answers:
         self.asked[key] = before + 1
         if decision.seat == FATE:
             return deal(self.fate, decision, before)
-        return self.policy(decision, Chance(self.seed, *key, before))
+        return self.policy(decision, lambda: Chance(self.seed, *key, before))
 
 
 def is_round_over(state: Race) -> bool:
@@ -104,10 +109,17 @@ def play_round(experiment: Experiment, state: Race, left_out: str = "") -> Race:
     A card that is left out comes up, but is not carried out.
     """
     table, answers = Forgetful(experiment.match, state), Answers(experiment)
-    while not is_round_over(table.state):
+    while table.state.stage == "play":
         play_part(table, answers)
         if left_out:
             leave_out(table, left_out)
+    return settled(table)
+
+
+def settled(table: RaceTable) -> Race:
+    """When all cards are played nothing moves any more; whether somebody has won is left to see."""
+    if is_over(table):
+        table.note(winners=winners(table))
     return table.state
 
 
@@ -163,16 +175,17 @@ class SharedRounds:
         answers.resume(here.asked)
         table = Forgetful(self.experiment.match, self._laid(here.state, order, here.done))
         is_shared = True
-        while not is_round_over(table.state):
+        while table.state.stage == "play":
             play_part(table, answers)
             if is_shared and not table.state.agenda and table.state.stage == "play":
                 played = self._played(table.state, order)
                 is_shared = here.done <= played <= here.done + 1
                 if is_shared:
                     here = self._reach(here, order, table.state, answers.asked, played)
+        end = settled(table)
         if is_shared and here.done == len(order):
-            here.end = table.state
-        return table.state
+            here.end = end
+        return end
 
     def _reach(
         self,

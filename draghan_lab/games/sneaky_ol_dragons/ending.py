@@ -19,13 +19,12 @@ def close_round(table: RaceTable) -> None:
     """Collect the cards, check for the end; else the forest moves and so does the token."""
     collect(table)
     end_effects(table)
-    beyond = [p.space for p in table.state.players if p.space > table.facts.length]
-    if beyond and not plays_on(table):
+    if is_over(table):
         end_game(table)
         return
     swallow_path(table)
     cites: tuple[str, ...] = ("end_of_round.pass_token", "end_of_round.order")
-    if not beyond:
+    if not is_anybody_beyond(table):
         cites += ("end.all_back_on_track",)
     seat = table.left_of(table.state.starter)
     table.happen(TokenPassed(seat, cites=cites), starter=seat, stage="deal", action_round=0)
@@ -58,6 +57,15 @@ def end_effects(table: RaceTable) -> None:
         table.note(players=fresh)
 
 
+def is_over(table: RaceTable) -> bool:
+    """The game is over when a round ends with somebody beyond the finish line."""
+    return is_anybody_beyond(table) and not plays_on(table)
+
+
+def is_anybody_beyond(table: RaceTable) -> bool:
+    return any(player.space > table.facts.length for player in table.state.players)
+
+
 def plays_on(table: RaceTable) -> bool:
     """Under one ruling a shared lead asks for another round."""
     return table.ruling("end.tie") == "extra_round" and len(furthest(table.state)) > 1
@@ -81,13 +89,19 @@ def swallow_path(table: RaceTable) -> None:
 
 def end_game(table: RaceTable) -> None:
     """The dragon furthest beyond the finish line wins; all rank by how far they have come."""
+    won = winners(table)
+    cites = ("end.check_at_round_end", "end.winner", "end.ranking", "setup.goal")
+    ended = GameEnded(won, ranks(table.state), cites=cites)
+    table.happen(ended, winners=won, stage="over")
+
+
+def winners(table: RaceTable) -> tuple[int, ...]:
+    """All who are furthest, or one of them if so ruled."""
     won = furthest(table.state)
     if len(won) > 1 and table.ruling("end.tie") == "closest_to_start_player":
         order = clockwise_from(table.state.clockwise, table.state.starter)
         won = tuple(seat for seat in order if seat in won)[:1]
-    cites = ("end.check_at_round_end", "end.winner", "end.ranking", "setup.goal")
-    ended = GameEnded(won, ranks(table.state), cites=cites)
-    table.happen(ended, winners=won, stage="over")
+    return won
 
 
 def ranks(state: Race) -> tuple[int, ...]:
