@@ -115,10 +115,21 @@ def test_ruling_market_pooling(option, outcome):
         return
     scenario.when("Ann", ("elf", "longsword")).when("Bob", ("wizard", "nothing"))
     scenario.then_hero("elf", gold=1).then_asked("The table", "market.pooled_payment")
-    scenario.then_refused((("longsword", "elf"), ("longsword", "elf")), "market.who_buys")
-    scenario.when("The table", (("longsword", "elf"), ("longsword", "wizard")))
-    scenario.then_gold(elf=0, wizard=0)
+    scenario.then_refused((("longsword", "elf"),), "market.who_buys")
+    scenario.when("The table", (("longsword", "wizard"),)).then_gold(elf=0, wizard=0)
     assert "longsword" in scenario.hero("elf").gear
+
+
+def test_the_buyer_pays_a_part_of_what_is_bought_together():
+    """A Wizard with 3 gold cannot pay for the Elf alone: they pay together."""
+    scenario = quest(rulings={"market.pooling": "allowed"}).party("elf", "wizard")
+    scenario.gold(elf=1, wizard=3).location("marketplace").encounters("club", "lute")
+    scenario.marketplace("warhammer", "elixir", "spellbook", "silver_harp").begin()
+    scenario.when("Ann", ("elf", "warhammer")).when("Bob", ("wizard", "nothing"))
+    scenario.then_asked("The table", "market.pooled_payment")
+    scenario.then_offered((("warhammer", "wizard"),) * 2)
+    scenario.then_refused((("warhammer", "wizard"),) * 3, "market.who_buys")
+    scenario.when("The table", (("warhammer", "wizard"),) * 2).then_gold(elf=0, wizard=1)
 
 
 def test_whoever_pays_nothing_gets_no_card_for_pooled_gold():

@@ -179,15 +179,16 @@ def _dispute(match: Match, state: Quest, decision: Decision, answer: Answer) -> 
 def _pooled(match: Match, state: Quest, decision: Decision, answer: Answer) -> Reason:
     clause = ("market.who_buys",)
     card = decision.options[0][0]
-    price = match.facts.price[card]
+    rest = match.facts.price[card] - 1
     if not fight.pairs(answer) or any(pair[0] != card for pair in answer):
         return Objection(f"coins are laid down for {say(card)}", clause)
-    if len(answer) != price:
-        return Objection(f"{say(card)} costs {price} gold, not {len(answer)}", clause)
-    for name, coins in Counter(payer for _, payer in answer).items():
-        hero = hero_named(state, name)
-        if hero is None or hero.gold < coins:
-            return Objection(f"the {name} does not have {coins} gold", clause)
+    if len(answer) != rest:
+        return Objection(
+            f"the buyer gives a coin for {say(card)}, and {rest} more are due, not {len(answer)}",
+            clause,
+        )
+    for (_, name), coins in (Counter(answer) - Counter(decision.options)).items():
+        return Objection(f"the {name} has {coins} coins too few for that", clause)
     return None
 
 

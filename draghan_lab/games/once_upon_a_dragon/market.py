@@ -107,16 +107,18 @@ def buy(table: QuestTable, place: int, card: str) -> Part:
 
 
 def ask_payers(table: QuestTable, place: int, card: str) -> Part:
-    """The buyer pays alone, unless it is ruled that several may pay together."""
+    """The buyer pays alone; by ruling others may pay with the buyer, who gives a coin at least."""
     price, buyer = table.facts.price[card], table.state.heroes[place].character
     if table.ruling("market.pooling") != "allowed":
         return Counter({buyer: price})
-    coins = tuple((card, payer) for payer in coins_of(table, place, price))
-    if len({payer for _, payer in coins}) == 1 or not price:
-        return Counter([payer for _, payer in coins[:price]])
+    own, *others = coins_of(table, place, price) if price else [buyer]
+    rest = max(0, price - 1)
+    if not rest or set(others) == {buyer}:
+        return Counter({buyer: price})
+    coins = tuple((card, payer) for payer in others)
     cites = ("market.who_buys",)
-    chosen = yield Choose(TABLE, "market.pooled_payment", coins, price, price, cites)
-    return Counter(payer for _, payer in chosen)
+    chosen = yield Choose(TABLE, "market.pooled_payment", coins, rest, rest, cites)
+    return Counter([own, *(payer for _, payer in chosen)])
 
 
 def coins_of(table: QuestTable, place: int, price: int) -> Iterator[str]:

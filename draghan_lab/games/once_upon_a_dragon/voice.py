@@ -74,6 +74,11 @@ def _prompt_coins(match: Match, decision: Decision) -> str:
     return f"Who gets the {coins} of {the(match, label)}?"
 
 
+def _prompt_payment(match: Match, decision: Decision) -> str:
+    more = decision.at_least  # type: ignore[union-attr]
+    return f"Who pays the other {more} gold for {the(match, decision.options[0][0])}?"
+
+
 def _prompt_short(match: Match, decision: Decision) -> str:
     missing = decision.at_least  # type: ignore[union-attr]
     return f"The supply lacks {counted(missing, 'coin')}: who goes without?"
@@ -118,7 +123,7 @@ _PROMPTS: dict[str, str | Callable[[Match, Decision], str]] = {
     "results.replacement_draw": "Which character steps in?",
     "market.buy": _prompt_buy,
     "market.dispute": lambda m, d: f"Who may buy {the(m, d.options[0][0])}?",
-    "market.pooled_payment": lambda m, d: f"Who pays for {the(m, d.options[0][0])}?",
+    "market.pooled_payment": _prompt_payment,
     "sharing.give": "Give one card to somebody?",
     "carry.keep": _prompt_keep,
     "campaign.next_game": "Go on to the next game of the campaign?",
@@ -220,6 +225,11 @@ def _tell_coins(who: str, match: Match, answer: Answer) -> str:
     return f"{who} gives {listed(f'{n} to the {c}' for c, n in shares.items())}"
 
 
+def _tell_payment(who: str, match: Match, answer: Answer) -> str:
+    shares = Counter(name(match, character) for _, character in answer)
+    return f"{who} takes {listed(f'{n} from the {c}' for c, n in shares.items())}"
+
+
 def _tell_short(who: str, match: Match, answer: Answer) -> str:
     shares = Counter(name(match, character) for character in answer)
     return f"{who} leaves the {listed(f'{c} {n} short' for c, n in shares.items())}"
@@ -275,7 +285,7 @@ _ANSWERS: dict[str, Callable[[str, Match, Answer], str]] = {
     "results.replacement_draw": _tell_character,
     "market.buy": _tell_buy,
     "market.dispute": lambda w, m, a: f"{w} lets the {name(m, a[1])} have {the(m, a[0])}",
-    "market.pooled_payment": _tell_coins,
+    "market.pooled_payment": _tell_payment,
     "sharing.give": _tell_gift,
     "carry.keep": lambda w, m, a: f"{w} keeps {names(m, (card for _, card in a))}",
     "campaign.next_game": lambda w, m, a: f"{w} goes on" if a == "next_game" else f"{w} ends it",
