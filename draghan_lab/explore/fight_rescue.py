@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from draghan_lab.explore.fight_plan import Enemy, Fight, Plan
-from draghan_lab.explore.fight_solver import attempts, fewest_cards, most_that_fall
+from draghan_lab.explore.fight_solver import attempts, leaves_nobody, most_that_fall
 from draghan_lab.games.once_upon_a_dragon.facts import NO_ICONS
 from draghan_lab.games.once_upon_a_dragon.reckoning import added, meets
 from draghan_lab.games.once_upon_a_dragon.state import Icons
@@ -35,16 +35,17 @@ def rescues(fight: Fight, cards: Mapping[str, Icons]) -> list[tuple[str, str]]:
 
 
 def _helpful(fight: Fight, place: int, kinds: set[Icons]) -> set[Icons]:
-    """The icons that would do; where many are not enough, fewer need not be tried."""
+    """The icons that would do. What many do not reach fewer need not try, and the other way round."""
     helpful: set[Icons] = set()
-    failed: list[Icons] = []
-    for icons in sorted(kinds, key=sum, reverse=True):
-        if any(meets(more, icons) for more in failed):
-            continue
+    untried = sorted(kinds, key=lambda icons: (sum(icons), icons))
+    while untried:
+        icons = untried[len(untried) // 2]
         if _wins_with(fight, place, icons):
-            helpful.add(icons)
+            decided = {kind for kind in untried if meets(kind, icons)}
+            helpful |= decided
         else:
-            failed.append(icons)
+            decided = {kind for kind in untried if meets(icons, kind)}
+        untried = [kind for kind in untried if kind not in decided]
     return helpful
 
 
@@ -65,7 +66,7 @@ def _wins_with(fight: Fight, place: int, icons: Icons) -> bool:
     other = replace(fight, fighters=fighters)
     if not can_all_fall(other):
         return False
-    return not fight.all_strike or fight.dragon is None or all_fall(other, fewest_cards(other))
+    return not fight.all_strike or fight.dragon is None or leaves_nobody(other)
 
 
 def can_all_fall(fight: Fight) -> bool:

@@ -40,15 +40,35 @@ class _Line(Struct, frozen=True):
 
 def best_plan(fight: Fight) -> Plan:
     """The plan that is worth most: enemies, a clean table and the dragon, less what is spent."""
-    clean = _hand_out(fight, must_all_fall=True)
-    plans = [_with_dragon(fight, state, line) for state, line in clean]
+    plans = list(_clean_plans(fight))
     plans += [_told(fight, line, False) for _, line in _hand_out(fight, must_all_fall=False)]
     return max(plans, key=lambda plan: plan.worth, default=Plan())
+
+
+def _clean_plans(fight: Fight) -> Iterator[Plan]:
+    """Plans that leave no Monster, best ones first; the others cannot become better than these."""
+    clean = _hand_out(fight, must_all_fall=True)
+    slain = fight.clean_worth + (0 if fight.dragon is None else max(0, fight.dragon.worth))
+    best: Plan | None = None
+    for state, line in sorted(clean, key=lambda found: -found[1].worth):
+        if best is not None and line.worth + slain <= best.worth:
+            return
+        plan = _with_dragon(fight, state, line)
+        if best is None or plan.worth > best.worth:
+            best = plan
+            yield plan
 
 
 def fewest_cards(fight: Fight) -> Plan:
     """As many enemies as possible, all of them above all, with as few cards as possible."""
     return best_plan(_counting(fight))
+
+
+def leaves_nobody(fight: Fight) -> bool:
+    """Whether some plan defeats the dragon and everything else; which one does not matter."""
+    assert fight.dragon is not None
+    clean = _hand_out(fight, must_all_fall=True)
+    return any(any(_strikes(fight, fight.dragon, state)) for state, _ in clean)
 
 
 def _counting(fight: Fight) -> Fight:
