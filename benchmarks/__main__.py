@@ -29,6 +29,7 @@ MOST = {
     "orders_120_worst_s": 0.5,
     "orders_14400_s": 60.0,
     "orders_longest_pause_s": 0.5,
+    "slowest_fight_ms": 50.0,
 }
 
 
@@ -55,7 +56,7 @@ def main() -> int:
 
 
 def print_costs(paid: dict[str, float]) -> None:
-    print("\nCosts, Dragon Racer with two to five players, a lair of Drakon, orders of Storylines")
+    print("\nCosts: games of Dragon Racer, a lair of Drakon, orders of Storylines, and a fight")
     for name, value in paid.items():
         print(f"  {name.replace('_', ' '):30}{value:10,.2f}")
 

@@ -7,6 +7,7 @@ from random import Random
 from statistics import mean, median
 from time import thread_time_ns
 
+from benchmarks.fights import crowds, milliseconds
 from benchmarks.random_play import PLAYERS, random_answer
 from draghan_lab import link, new_game, save
 from draghan_lab.engine.decision import FATE
@@ -15,6 +16,8 @@ from draghan_lab.explore.lair import lair_graph
 
 GAMES = 8
 TRIES = 5
+CROWDS = 200
+PLACEMENTS = ("one_placement", "all_turn_on_dragon")
 
 
 def costs() -> dict[str, float]:
@@ -30,6 +33,7 @@ def costs() -> dict[str, float]:
         "link_bytes_per_step": median(len(link(game)) / steps(game) for game in games),
         "link_bytes_per_step_worst": max(len(link(game)) / steps(game) for game in games),
         "graph_of_40_chambers_us": graph_cost(),
+        "slowest_fight_ms": slowest_fight(),
         "steps_per_game": median(steps(game) for game in games),
         "stops_per_game": median(len(game.stops()) for game in games),
     }
@@ -53,6 +57,11 @@ def graph_cost() -> float:
         if len(game.state.chambers) == 40:
             return least_microseconds(partial(lair_graph, game.state, match=game.match))
     raise AssertionError("no game has laid 40 chambers")
+
+
+def slowest_fight() -> float:
+    """Four characters with full gear among all that can gather: the plan and the missing card."""
+    return max(milliseconds(fight) for where in PLACEMENTS for fight in crowds(CROWDS, where))
 
 
 def steps(game: Timeline) -> int:

@@ -35,7 +35,7 @@ def rescues(fight: Fight, cards: Mapping[str, Icons]) -> list[tuple[str, str]]:
 
 
 def _helpful(fight: Fight, place: int, kinds: set[Icons]) -> set[Icons]:
-    """The icons that would do. What many do not reach fewer need not try, and the other way round."""
+    """The icons that would do: more than enough do too, and fewer than too few do not."""
     helpful: set[Icons] = set()
     untried = sorted(kinds, key=lambda icons: (sum(icons), icons))
     while untried:

@@ -65,10 +65,23 @@ def fewest_cards(fight: Fight) -> Plan:
 
 
 def leaves_nobody(fight: Fight) -> bool:
-    """Whether some plan defeats the dragon and everything else; which one does not matter."""
+    """Whether some plan ends with everybody striking down the dragon; which one does not matter."""
     assert fight.dragon is not None
-    clean = _hand_out(fight, must_all_fall=True)
-    return any(any(_strikes(fight, fight.dragon, state)) for state, _ in clean)
+    assert fight.all_strike
+    dragon, enemies = fight.dragon, fight.enemies
+    ways = [_every_way(fight, enemy) for enemy in enemies]
+    failed: set[tuple[int, _State]] = set()
+
+    def reaches_the_end(number: int, state: _State) -> bool:
+        if number == len(enemies):
+            return any(_strikes(fight, dragon, state))
+        if (number, state) not in failed:
+            failed.add((number, state))
+            ahead = _met(enemies[number], ways[number], state, _Line(0), True)
+            return any(reaches_the_end(number + 1, after) for after, _ in ahead)
+        return False
+
+    return reaches_the_end(0, _start(fight))
 
 
 def _counting(fight: Fight) -> Fight:
@@ -246,11 +259,14 @@ def _has_idle_member(fight: Fight, enemy: Enemy, group: int, with_aid: bool, car
 _State = tuple[int, bool, frozenset]
 
 
+def _start(fight: Fight) -> _State:
+    """Everybody is free, and so are the Aid and all cards."""
+    return (1 << len(fight.fighters)) - 1, fight.aid is not None, frozenset()
+
+
 def _hand_out(fight: Fight, must_all_fall: bool) -> list[tuple[_State, _Line]]:
     """The best line for every set of fighters, Aid and cards that is left in the end."""
-    everybody = (1 << len(fight.fighters)) - 1
-    start: _State = (everybody, fight.aid is not None, frozenset())
-    lines: dict[_State, _Line] = {start: _Line(0)}
+    lines: dict[_State, _Line] = {_start(fight): _Line(0)}
     if must_all_fall and len(fight.enemies) > most_that_fall(fight):
         return []
     keeps_cards = must_all_fall and fight.all_strike and fight.dragon is not None

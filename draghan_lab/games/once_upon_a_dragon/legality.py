@@ -187,8 +187,10 @@ def _pooled(match: Match, state: Quest, decision: Decision, answer: Answer) -> R
             f"the buyer gives a coin for {say(card)}, and {rest} more are due, not {len(answer)}",
             clause,
         )
-    for (_, name), coins in (Counter(answer) - Counter(decision.options)).items():
-        return Objection(f"the {name} has {coins} coins too few for that", clause)
+    lacking: Counter = Counter(answer) - Counter(decision.options)
+    if lacking:
+        payer = next(iter(lacking))[1]
+        return Objection(f"the {payer} does not have that many coins", clause)
     return None
 
 
