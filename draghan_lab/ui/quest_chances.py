@@ -92,9 +92,14 @@ class ChancesPanel:
         self.play_on.disabled = len(cards) < 2
         self.back.disabled = not session.earlier
         self.start.disabled = len(cards) < 2 or session.step.is_over
-        few = cards[:MOST_CARDS]
-        which = f"of the first {MOST_CARDS}" if len(cards) > MOST_CARDS else ""
-        self.start.description = f"Try all {len(orders(few))} orders {which}".strip()
+        self.start.description = self._try_what()
+
+    def _try_what(self) -> str:
+        """What the button would try: of many cards only the orders of the first few."""
+        few = self.cards[:MOST_CARDS]
+        count = len(orders(few)) if few else 0
+        which = f" of the first {MOST_CARDS}" if len(self.cards) > MOST_CARDS else ""
+        return f"Try all {count} orders{which}" if count > 1 else "Try this order"
 
     def _told(self, is_covered: bool) -> str:
         if is_covered:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from draghan_lab.engine.game import HIDDEN
@@ -10,15 +11,16 @@ from draghan_lab.games.once_upon_a_dragon import board_enemies, board_heroes
 from draghan_lab.games.once_upon_a_dragon.board_look import (
     EMBER,
     GREEN,
-    MUTED,
     REALM,
     TEAL,
+    WOOD,
     basis,
     centred_icons,
     defs,
     gear_rows,
     piece,
     short,
+    sized,
     text,
     use,
 )
@@ -27,8 +29,8 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import has_dragon, labels
 from draghan_lab.games.once_upon_a_dragon.state import Quest
 from draghan_lab.games.once_upon_a_dragon.words import REALMS, icons_in_words, name, sentence
 
-WIDTH, HEIGHT = 1200, 752
-SIDE = 1006
+WIDTH, HEIGHT = 960, 604
+LEFT_WIDE, SIDE = 174, 794
 
 
 def scene(match: Match) -> dict[str, Any]:
@@ -58,13 +60,23 @@ def status(match: Match, state: Quest) -> str:
     """One line on top: where the quest stands."""
     paint = {"won": GREEN, "lost": EMBER}.get(state.result, TEAL)
     words = {"won": "Won", "lost": "Lost"}.get(state.result) or _where(state)
-    wide = 24 + 9 * len(words)
+    wide = round(26 + 9.4 * len(words), 1)
+    headline = sentence(_headline(match, state))[:-1]
     inside = (
-        text(0, 0, sentence(_headline(match, state))[:-1], "h", ' style="font-size:22px"')
-        + f'<rect x="{1176 - wide}" y="-21" width="{wide}" height="28" rx="14" fill="{paint}"/>'
-        + text(1176 - wide / 2, -1, words, "tag", ' style="font-size:16px"')
+        text(0, 0, headline, "h", sized(headline, 20, 560))
+        + _slain(match, state, 944 - wide - 12)
+        + f'<rect x="{944 - wide:g}" y="-19" width="{wide:g}" height="26" rx="13" fill="{paint}"/>'
+        + text(944 - wide / 2, -1, words, "tag", ' style="font-size:15px"')
     )
-    return f'<g class="oud">{piece("status", "where the quest stands", inside, 12, 32)}</g>'
+    return f'<g class="oud">{piece("status", "where the quest stands", inside, 8, 28)}</g>'
+
+
+def _slain(match: Match, state: Quest, right: float) -> str:
+    """The dragons that stay away, because they fell in earlier games of the campaign."""
+    if not state.slain:
+        return ""
+    told = "defeated: " + ", ".join(name(match, dragon) for dragon in state.slain)
+    return text(right, -1, told, "e s b", f' style="fill:{GREEN}"')
 
 
 def _where(state: Quest) -> str:
@@ -97,33 +109,37 @@ _ABILITIES = {
 def location(match: Match, state: Quest) -> str:
     """This round's Location, and the Portals at which the party stayed."""
     fill, edge = REALM[state.realm]
-    inside = f'<rect width="218" height="118" rx="9" fill="{fill}" stroke="{edge}"/>'
+    middle, wide = LEFT_WIDE / 2, LEFT_WIDE - 12
+    inside = f'<rect width="{LEFT_WIDE}" height="92" rx="9" fill="{fill}" stroke="{edge}"/>'
     title = "no Location is revealed yet"
     if state.location:
         ability = match.facts.ability[state.location]
-        inside += text(109, 34, name(match, state.location), "m h", ' style="font-size:21px"')
-        inside += text(109, 60, _ABILITIES[ability], "m s")
-        title = f"{name(match, state.location)}: {_ABILITIES[ability]}"
+        told, said = _ABILITIES[ability], name(match, state.location)
+        inside += text(middle, 25, said, "m h", sized(said, 20, wide, 1.1))
+        lines = wrap(told, 24)
+        for place, line in enumerate(lines):
+            inside += text(middle, 43 + 16 * place, line, "m s", sized(line, 13.5, wide))
+        title = f"{said}: {told}"
         if ability == "aid":
             icons = match.facts.icons[state.location]
-            inside += centred_icons(icons, 109, 86)
+            inside += centred_icons(icons, middle, 47 + 16 * len(lines))
             title += f" {icons_in_words(icons)}"
         title += f" ({basis(match, state.location)})"
     else:
-        inside += text(109, 64, "on the way", "m soft")
+        inside += text(middle, 50, "on the way", "m soft")
     if state.is_leaving:
-        inside += text(109, 108, "leaving at the end of the round", "m s b")
-    made = piece("location", title, inside, 12, 50)
+        inside += text(middle, 85, "leaving after this round", "m s b")
+    made = piece("location", title, inside, 8, 40)
     return f'<g class="oud">{made}{_portals(state)}</g>'
 
 
 def _portals(state: Quest) -> str:
     count = len(state.portals)
-    inside = text(0, 18, "Portals passed", "s soft")
+    inside = text(0, 17, "Portals passed", "s soft")
     for place in range(PORTALS):
         lit = f'fill="{TEAL}"' if place < count else 'fill="none"'
-        inside += f'<circle cx="{124 + 30 * place}" cy="13" r="10" stroke="{TEAL}" {lit}/>'
-    return piece("portals", f"{count} of {PORTALS} Portals lie face up", inside, 14, 172)
+        inside += f'<circle cx="{111 + 25 * place}" cy="12" r="9" stroke="{TEAL}" {lit}/>'
+    return piece("portals", f"{count} of {PORTALS} Portals lie face up", inside, 10, 134)
 
 
 # what lies beside
@@ -131,26 +147,53 @@ def _portals(state: Quest) -> str:
 
 def stacks(match: Match, state: Quest) -> str:
     """How many cards every stack has left, and the coins of the supply."""
-    in_draghan = state.realm == "draghan"
-    rows = (
-        ("draghan_locations", "Draghan Locations", len(state.draghan_locations), in_draghan),
-        ("draghan_encounters", "Draghan Encounters", len(state.draghan_encounters), in_draghan),
-        ("shadow_locations", "Shadow Locations", len(state.shadow_locations), not in_draghan),
-        ("shadow_encounters", "Shadow Encounters", len(state.shadow_encounters), not in_draghan),
-        ("market", "Marketplace", len(state.market), in_draghan),
-        ("discard", "Discard pile", len(state.discard), True),
-        ("removed", "Removed", len(state.removed), False),
-    )
-    made = '<rect x="12" y="204" width="218" height="196" rx="10" class="panel"/>'
-    for place, (label, words, count, in_use) in enumerate(rows):
-        paint = "" if in_use else f' style="fill:{MUTED}"'
-        inside = text(0, 0, words, "s", paint) + text(194, 0, str(count), "e b", paint)
-        title = f"{words}: {count} cards" + _top_of(match, state, label)
-        made += piece(f"stack:{label}", title, inside, 24, 225 + 23 * place)
-    coins = use("coin", 9, -5) + text(24, 0, "in the supply", "s")
-    coins += text(194, 0, str(state.supply), "e b")
-    made += piece("supply", f"{state.supply} Gold Pieces in the supply", coins, 24, 390)
+    made = f'<rect x="8" y="160" width="{LEFT_WIDE}" height="166" rx="10" class="panel"/>'
+    small = ' style="font-size:12px"'
+    made += text(109, 175, "Draghan", "m soft", small) + text(156, 175, "Shadow", "m soft", small)
+    for label, words, row, column in _PILES:
+        if words:
+            made += text(13, 195 + 24 * row, words, "s", sized(words, 13.5, 72))
+        made += _pile(match, state, label, (89 + 46 * column, 180 + 24 * row))
+    latest = f"latest: {name(match, state.discard[0])}" if state.discard else ""
+    made += text(14, 318, latest, "s soft", sized(latest, 13.5, 162)) if latest else ""
+    coins = use("coin", 0, 0, 1.3) + text(0, 29, str(state.supply), "m n")
+    coins += text(0, 44, "supply", "m soft", small)
+    made += piece("supply", f"{state.supply} Gold Pieces in the supply", coins, 156, 248)
     return f'<g class="oud">{made}</g>'
+
+
+_PILES = (
+    ("draghan_locations", "Locations", 0, 0),
+    ("shadow_locations", "", 0, 1),
+    ("draghan_encounters", "Encounters", 1, 0),
+    ("shadow_encounters", "", 1, 1),
+    ("market", "Market", 2, 0),
+    ("discard", "Discarded", 3, 0),
+    ("removed", "Removed", 4, 0),
+)
+"""Every pile with its words, its row and its column."""
+_CALLED = {
+    "draghan_locations": "Draghan Locations",
+    "draghan_encounters": "Draghan Encounters",
+    "shadow_locations": "Shadow Locations",
+    "shadow_encounters": "Shadow Encounters",
+    "market": "Marketplace",
+    "discard": "Discard pile",
+    "removed": "Removed",
+}
+
+
+def _pile(match: Match, state: Quest, label: str, where: tuple[float, float]) -> str:
+    """A pile as a card with its number; pale if the party is elsewhere."""
+    count = len(getattr(state, label))
+    realm = label.partition("_")[0]
+    fill, edge = REALM.get(realm, (WOOD, "#B99A63"))
+    is_away = realm in REALM and realm != state.realm
+    inside = f'<rect width="41" height="21" rx="4" fill="{fill}" stroke="{edge}"/>' + text(
+        19, 17, str(count), "m b" + (" soft" if is_away or not count else "")
+    )
+    title = f"{_CALLED[label]}: {count} cards" + _top_of(match, state, label)
+    return piece(f"stack:{label}", title, inside, *where)
 
 
 def _top_of(match: Match, state: Quest, label: str) -> str:
@@ -164,11 +207,15 @@ def _top_of(match: Match, state: Quest, label: str) -> str:
 
 def finds(match: Match, state: Quest) -> str:
     """Equipment that the search turned up, and the offer of a Marketplace."""
-    made = f'<rect x="{SIDE}" y="48" width="182" height="352" rx="10" class="panel"/>'
-    made += text(SIDE + 12, 68, "Found this round", "s soft")
+    made = f'<rect x="{SIDE}" y="40" width="158" height="286" rx="10" class="panel"/>'
+    made += text(SIDE + 8, 57, "Found this round", "s soft")
     names = tuple(f"found:{label}" for label in labels(state.found))
-    made += gear_rows(match, state.found, names, (SIDE + 12, 76, 160, 130))
-    made += text(SIDE + 12, 226, "On offer", "s soft")
+    made += gear_rows(match, state.found, names, (SIDE + 3, 64, 153, 100))
     names = tuple(f"offer:{label}" for label in labels(state.offer))
-    made += gear_rows(match, state.offer, names, (SIDE + 12, 234, 160, 162))
+    if state.enemies or state.dragon or not state.offer:
+        made += text(SIDE + 8, 184, "On offer", "s soft")
+        made += gear_rows(match, state.offer, names, (SIDE + 3, 191, 153, 132))
+    else:
+        made += text(board_enemies.LEFT + 8, 62, "On offer at the Marketplace", "soft")
+        made += gear_rows(match, state.offer, names, (board_enemies.LEFT + 8, 84, 576, 230), 2.2)
     return f'<g class="oud">{made}</g>'

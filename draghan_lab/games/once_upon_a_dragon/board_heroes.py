@@ -15,6 +15,7 @@ from draghan_lab.games.once_upon_a_dragon.board_look import (
     piece,
     pill,
     short,
+    sized,
     text,
     use,
 )
@@ -22,8 +23,10 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import labels, own_icons
 from draghan_lab.games.once_upon_a_dragon.state import Hero, Quest
 from draghan_lab.games.once_upon_a_dragon.words import icons_in_words, name
 
-LEFT, TOP, WIDE, HIGH = 12, 414, 1176, 250
-PORTRAIT = 112
+LEFT, TOP, WIDE, HIGH = 8, 334, 944, 196
+PORTRAIT = 84
+ASIDE = 6
+"""How many Character cards there are."""
 
 
 def panel(match: Match, state: Quest, place: int) -> str:
@@ -31,66 +34,82 @@ def panel(match: Match, state: Quest, place: int) -> str:
     if place >= len(state.heroes):
         return '<g class="oud"></g>'
     hero = state.heroes[place]
-    gap = 10
+    gap = 8
     wide = (WIDE - gap * (len(state.heroes) - 1)) / len(state.heroes)
     x = LEFT + place * (wide + gap)
     is_active = place == state.active and bool(state.round)
     edge = f' style="stroke:{TEAL};stroke-width:3"' if is_active else ""
     inside = f'<rect width="{wide:g}" height="{HIGH}" rx="10" class="panel"{edge}/>'
     if not hero.character:
-        words = "out of the game" if state.round else "no character yet"
-        inside += text(wide / 2, HIGH / 2, words, "m soft") + _owner(match, hero, wide)
+        inside += _nobody(state, wide) + _owner(match, hero, wide)
         title = f"the place of {match.name(hero.player)}"
-        return f'<g class="oud">{piece(f"place:{place}", title, inside, x, TOP)}</g>'
-    inside += _portrait(match, hero) + _owner(match, hero, wide) + _gold(hero, wide)
-    inside += _belongings(match, hero, wide)
+        return f'<g class="oud">{piece(f"place:{place}", title, inside, round(x, 1), TOP)}</g>'
+    inside += _owner(match, hero, wide - (70 if is_active else 0)) + _portrait(match, hero)
+    inside += _strip(hero, wide) + _belongings(match, hero, wide)
     if is_active:
-        inside += pill(wide - 10, 20, "active", TEAL)
+        inside += pill(wide - 6, 25, "active", TEAL)
     title = _title(match, hero, is_active)
     return f'<g class="oud">{piece(f"hero:{hero.character}", title, inside, round(x, 1), TOP)}</g>'
 
 
-def _owner(match: Match, hero: Hero, wide: float) -> str:
-    colour = SEAT_COLOURS[hero.player % len(SEAT_COLOURS)]
-    return f'<rect width="{wide:g}" height="7" rx="3" fill="{colour}"/>' + text(
-        12, 27, short(match.name(hero.player), int(wide / 12) - 6), "h"
+def _nobody(state: Quest, wide: float) -> str:
+    """A place without a character: none was chosen yet, or none is left."""
+    if not state.round:
+        return text(wide / 2, HIGH / 2, "no character yet", "m soft")
+    cross = f"M10 40L{wide - 10:g} {HIGH - 10}M{wide - 10:g} 40L10 {HIGH - 10}"
+    return f'<path d="{cross}" stroke="{MUTED}" stroke-opacity=".25" stroke-width="3"/>' + text(
+        wide / 2, HIGH / 2, "out of the game", "m b soft"
     )
+
+
+def _strip(hero: Hero, wide: float) -> str:
+    colour = SEAT_COLOURS[hero.player % len(SEAT_COLOURS)]
+    return f'<rect width="{wide:g}" height="6" rx="3" fill="{colour}"/>'
+
+
+def _owner(match: Match, hero: Hero, wide: float) -> str:
+    owner = match.name(hero.player)
+    return text(10, 26, short(owner, max(4, int(wide / 10))), "h")
 
 
 def _portrait(match: Match, hero: Hero) -> str:
-    """The Character card with the side that is up."""
-    icons = own_icons(match.facts, hero)
+    """The Character card with the side that is up, and the gold of its character."""
+    icons, said = own_icons(match.facts, hero), name(match, hero.character)
     fill, edge = ("#F6DDD3", EMBER) if hero.is_hurt else ("#E4F0EC", TEAL)
+    wide, middle = PORTRAIT - 8, PORTRAIT / 2 + 2
     made = (
-        f'<rect x="10" y="40" width="{PORTRAIT - 14}" height="132" rx="8" fill="{fill}"'
-        f' stroke="{edge}" stroke-width="1.5"/>'
-        f'<circle cx="{PORTRAIT / 2 + 3:g}" cy="82" r="20" fill="{edge}"/>'
-        + text(PORTRAIT / 2 + 3, 89, name(match, hero.character)[:2], "tag", ' font-size="18"')
-        + text(PORTRAIT / 2 + 3, 58, name(match, hero.character), "m b")
-        + centred_icons(icons, PORTRAIT / 2 + 3, 124)
-        + text(PORTRAIT / 2 + 3, 160, "hurt" if hero.is_hurt else "healthy", "m s soft")
+        f'<rect x="6" y="34" width="{wide}" height="124" rx="8" fill="{fill}"'
+        f' stroke="{edge}" stroke-width="{3 if hero.is_hurt else 1.5}"/>'
+        f'<circle cx="{middle:g}" cy="78" r="19" fill="{edge}"/>'
+        + text(middle, 84, said[:2], "tag", ' style="font-size:17px"')
+        + text(middle, 52, said, "m b", sized(said, 15.5, wide - 6, 1.08))
+        + centred_icons(icons, middle, 116, most=wide - 6)
     )
     if hero.is_hurt:
-        made += f'<path d="M22 150L96 50" stroke="{EMBER}" stroke-opacity=".35" stroke-width="4"/>'
-    return made
-
-
-def _gold(hero: Hero, wide: float) -> str:
-    return use("coin", 26, 197, 1.1) + text(44, 204, str(hero.gold), "n")
+        made += (
+            f'<path d="M14 148L{wide - 2} 44" stroke="{EMBER}" stroke-opacity=".3"'
+            f' stroke-width="4"/><rect x="{middle - 26:g}" y="134" width="52" height="19" rx="9.5"'
+            f' fill="{EMBER}"/>' + text(middle, 148, "hurt", "tag")
+        )
+    else:
+        made += text(middle, 148, "healthy", "m s soft")
+    coins = use("coin", 22, 169, 0.95) + text(36, 175, str(hero.gold), "n")
+    return f'<g class="grip">{made}</g>{coins}'
 
 
 def _belongings(match: Match, hero: Hero, wide: float) -> str:
     """What it owns, and apart from that what it has played this round."""
-    box = (PORTRAIT + 6, 40, wide - PORTRAIT - 14, 118 if hero.played or hero.at_dragon else 200)
-    names = tuple(f"gear:{hero.character}:{label}" for label in labels(hero.gear))
-    made = gear_rows(match, hero.gear, names, box)
     played = hero.played + hero.at_dragon
+    left, room = PORTRAIT + 6, wide - PORTRAIT - 12
+    names = tuple(f"gear:{hero.character}:{label}" for label in labels(hero.gear))
+    made = gear_rows(match, hero.gear, names, (left, 34, room, 74 if played else 156))
     if played:
         names = tuple(f"played:{hero.character}:{label}" for label in labels(played))
-        made += text(PORTRAIT + 6, 176, "played", "s soft")
-        made += gear_rows(match, played, names, (PORTRAIT + 62, 166, wide - PORTRAIT - 70, 78))
+        made += f'<path d="M{left} 113H{wide - 6:g}" stroke="{INK}" stroke-opacity=".2"/>'
+        made += text(10, 191, "played ▸", "s soft")
+        made += gear_rows(match, played, names, (left, 118, room, 72))
     if not hero.gear and not played:
-        made += text(PORTRAIT + 8, 64, "no Equipment", "s soft", f' style="fill:{MUTED}"')
+        made += text(left + 2, 56, "no Equipment", "s soft", f' style="fill:{MUTED}"')
     return made
 
 
@@ -103,17 +122,19 @@ def _title(match: Match, hero: Hero, is_active: bool) -> str:
 
 def aside(match: Match, state: Quest) -> str:
     """The Character cards that may still step in."""
-    made = text(12, 690, "Set aside", "s soft")
+    made = text(10, 547, "Set aside", "s soft")
+    gap = 6
+    wide = round((WIDE - gap * (ASIDE - 1)) / ASIDE, 1)
     for place, character in enumerate(state.aside):
-        icons = match.facts.healthy[character]
+        icons, said = match.facts.healthy[character], name(match, character)
         inside = (
-            f'<rect width="170" height="40" rx="8" fill="#E4F0EC" stroke="{INK}"'
+            f'<rect width="{wide:g}" height="42" rx="8" fill="#E4F0EC" stroke="{INK}"'
             ' stroke-opacity=".4"/>'
-            + text(10, 26, name(match, character), "b")
-            + centred_icons(icons, 132, 20, 0.9)
+            + text(9, 27, said, "b", sized(said, 15.5, wide - 86, 1.08))
+            + centred_icons(icons, wide - 41, 21, 1)
         )
-        shown = f"{name(match, character)}: {icons_in_words(icons)}"
+        shown = f"{said}: {icons_in_words(icons)}"
         title = f"{shown} when healthy, set aside ({basis(match, character)})"
-        made += piece(f"aside:{character}", title, inside, 12 + 178 * place, 700)
+        made += piece(f"aside:{character}", title, inside, round(8 + (wide + gap) * place, 1), 555)
     ours = "† The values of nearly all cards are reconstructed: the printed ones are lost."
-    return f'<g class="oud">{made}{text(1188, 690, ours, "e s soft")}</g>'
+    return f'<g class="oud">{made}{text(950, 547, ours, "e s soft")}</g>'

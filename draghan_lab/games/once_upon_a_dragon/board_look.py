@@ -17,7 +17,7 @@ REALM = {"draghan": ("#F7E3DA", "#B5451B"), "shadow": ("#DFE6F2", "#2F4B7C")}
 """Draghan's cards are red and those of the Shadow Realm blue, as the rulebook says."""
 SKILL_PAINT = {"strength": "#B5451B", "charm": "#A02C78", "knowledge": "#1F5C9E"}
 SLOT_SIGN = {"head": "head", "torso": "torso", "hand": "hand"}
-CARD_WIDTH, CARD_HEIGHT = 78, 92
+CARD_WIDTH, CARD_HEIGHT, GAP = 68, 74, 5
 RECONSTRUCTED = "reconstructed: our value, the printed one is lost"
 
 # A sword, a heart and a book, so that colour is never the only sign of a skill.
@@ -31,10 +31,10 @@ STYLE = f"""<style>
 .oud text{{font:15px ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;fill:{INK}}}
 .oud .m{{text-anchor:middle}}.oud .e{{text-anchor:end}}.oud .soft{{fill:{MUTED}}}
 .oud .b{{font-weight:650}}.oud .h{{font-family:Georgia,"Iowan Old Style",serif;font-size:18px}}
-.oud .s{{font-size:14px}}.oud .xs{{font-size:13px}}.oud .n{{font-size:17px;font-weight:700}}
+.oud .s{{font-size:13.5px}}.oud .n{{font-size:16px;font-weight:700}}
 .oud .panel{{fill:{PANEL};stroke:{HAIRLINE}}}
 .oud .empty{{fill:none;stroke:#CFC2A8;stroke-dasharray:4 4}}
-.oud .tag{{font-size:14px;font-weight:650;fill:#FFF;text-anchor:middle}}
+.oud .tag{{font-size:13px;font-weight:650;fill:#FFF;text-anchor:middle}}
 .oud .off{{opacity:.5}}
 </style>"""
 
@@ -52,7 +52,7 @@ def defs() -> str:
     )
     back = (
         f'<g id="oud-back"><rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="7"'
-        ' fill="#5B5A73" stroke="#2B2A33"/><path d="M37 28l12 18-12 18-12-18z" fill="#8E8CB0"/></g>'
+        ' fill="#5B5A73" stroke="#2B2A33"/><path d="M34 19l12 18-12 18-12-18z" fill="#8E8CB0"/></g>'
     )
     return f"{STYLE}<defs>{signs}{heal}{coin}{back}</defs>"
 
@@ -82,10 +82,20 @@ def short(words: str, most: int) -> str:
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
+LETTER = 0.57
+"""How wide a letter is on the average, as a share of the size of its type."""
+
+
+def sized(words: str, size: float, wide: float, weight: float = 1) -> str:
+    """A style with type as large as wanted, or smaller where the words would not fit."""
+    fits = wide / max(1, LETTER * weight * len(words))
+    return f' style="font-size:{min(size, fits):.3g}px"'
+
+
 def pill(x: float, y: float, words: str, paint: str) -> str:
     """A small label whose right end is at x."""
-    wide = 16 + 7.6 * len(words)
-    box = f'<rect x="{x - wide:g}" y="{y - 15:g}" width="{wide:g}" height="20" rx="10"'
+    wide = round(14 + 7.9 * len(words), 1)
+    box = f'<rect x="{x - wide:g}" y="{y - 14:g}" width="{wide:g}" height="19" rx="9.5"'
     return f'{box} fill="{paint}"/>' + text(x - wide / 2, y, words, "tag")
 
 
@@ -129,18 +139,19 @@ def gear(match: Match, card: str, label: str, x: float, y: float, scale: float =
 def _gear_face(match: Match, card: str) -> str:
     facts = match.facts
     first, _, rest = name(match, card).partition(" ")
-    shift = 14 if card in facts.healing else 0
+    middle, wide = CARD_WIDTH / 2, CARD_WIDTH - 8
+    shift = 12 if card in facts.healing else 0
     made = (
         f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="7" fill="{WOOD}" stroke="#B99A63"/>'
-        + text(CARD_WIDTH / 2, 16, short(first, 11), "m xs")
-        + text(CARD_WIDTH / 2, 31, short(rest, 11), "m xs")
-        + centred_icons(facts.icons[card], CARD_WIDTH / 2 - shift, 51)
-        + text(6, 86, SLOT_SIGN[facts.slot[card]], "s soft")
+        + text(middle, 15 if rest else 21, first, "m", sized(first, 13.5, wide))
+        + (text(middle, 29, rest, "m", sized(rest, 13.5, wide)) if rest else "")
+        + centred_icons(facts.icons[card], middle - shift, 43, 0.95, most=wide)
+        + text(5, 69, SLOT_SIGN[facts.slot[card]], "s soft")
     )
     if card in facts.healing:
-        made += use("heal", CARD_WIDTH / 2 + (20 if any(facts.icons[card]) else 0), 51)
+        made += use("heal", middle + (18 if any(facts.icons[card]) else 0), 43)
     if card in facts.price:
-        made += use("coin", 56, 81, 0.8) + text(66, 86, str(facts.price[card]), "s b")
+        made += use("coin", 48, 64, 0.75) + text(57, 69, str(facts.price[card]), "s b")
     return made
 
 
@@ -161,23 +172,34 @@ def basis(match: Match, card: str) -> str:
     return RECONSTRUCTED if found == "reconstructed" else found
 
 
-def fitted(count: int, wide: float, high: float) -> tuple[int, float]:
-    """How many cards go into a row, and how much they must shrink to fit."""
-    for scale in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42):
-        across = max(1, int((wide + 5) // (CARD_WIDTH * scale + 5)))
+def fitted(
+    count: int, wide: float, high: float, size: tuple[float, float], most: float
+) -> tuple[int, float]:
+    """How many cards of a size go into a row so that all are as large as can be, and how large."""
+    card_wide, card_high = size
+
+    def scale(across: int) -> float:
         rows = -(-count // across)
-        if rows * (CARD_HEIGHT * scale + 5) - 5 <= high:
-            return across, scale
-    return max(1, int(wide // (CARD_WIDTH * 0.42 + 3))), 0.42
+        widest = (wide + GAP) / (across * (card_wide + GAP))
+        return min(widest, (high + GAP) / (rows * (card_high + GAP)), most)
+
+    across = max(range(1, count + 1), key=lambda across: (scale(across), across))
+    return across, int(scale(across) * 100) / 100
 
 
 def gear_rows(
-    match: Match, cards: tuple[str, ...], names: tuple[str, ...], box: tuple[float, ...]
+    match: Match,
+    cards: tuple[str, ...],
+    names: tuple[str, ...],
+    box: tuple[float, ...],
+    most: float = 1.5,
 ) -> str:
     """Cards in rows within a box: left, top, width, height."""
+    if not cards:
+        return ""
     left, top, wide, high = box
-    across, scale = fitted(len(cards), wide, high)
-    step_x, step_y = CARD_WIDTH * scale + 5, CARD_HEIGHT * scale + 5
+    across, scale = fitted(len(cards), wide, high, (CARD_WIDTH, CARD_HEIGHT), most)
+    step_x, step_y = (CARD_WIDTH + GAP) * scale, (CARD_HEIGHT + GAP) * scale
     return "".join(
         gear(
             match,
