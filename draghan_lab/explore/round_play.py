@@ -6,7 +6,7 @@ that are still closed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct, field
@@ -19,7 +19,7 @@ from draghan_lab.engine.match import Match
 from draghan_lab.games.sneaky_ol_dragons.carrying import MIRROR, OWN
 from draghan_lab.games.sneaky_ol_dragons.ending import is_over, winners
 from draghan_lab.games.sneaky_ol_dragons.flow import next_part
-from draghan_lab.games.sneaky_ol_dragons.state import DOWN, PICKED, Race, Slot
+from draghan_lab.games.sneaky_ol_dragons.state import DOWN, MISSED, PICKED, Race, Slot
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
 Policy: TypeAlias = Callable[[Decision, Callable[[], Chance]], Answer]
@@ -61,8 +61,11 @@ class Forgetful(RaceTable):
         if state is not None or changes:
             self.note(state, **changes)
 
-    def known_to_all(self, cards: Iterable[str]) -> tuple[int, ...]:
-        """Nobody looks on, so open cards need not be remembered; closed ones are, by who peeps."""
+    def _known(self, cards: Iterable[str], bits: int) -> tuple[int, ...]:
+        """Nobody looks on: who has seen which card matters to views, not to the rules."""
+        return self.state.seen
+
+    def forgotten(self, cards: Iterable[str]) -> tuple[int, ...]:
         return self.state.seen
 
 
@@ -135,56 +138,75 @@ def leave_out(table: RaceTable, card: str) -> None:
 # many orders of one Storyline
 
 
+Closed: TypeAlias = tuple[tuple[int, int], ...]
+"""Cards that nothing has told apart yet: where each was laid, and its place in the row now."""
+
+
 class Waypoint(Struct):
-    """A quiet point at which some cards of the Storyline have come up, in whatever order."""
+    """A quiet point at which some cards of the Storyline are known, in whatever order they came."""
 
     state: Race
     asked: Mapping[tuple[int, str], int]
-    done: int
-    ahead: dict[str, Waypoint] = field(default_factory=dict)
-    """Where each next card leads."""
+    home: int
+    """In front of whom the closed cards lie: a caravan may have taken their player away."""
+    closed: Closed
+    ahead: dict[tuple[int, ...], dict[tuple[str, ...], Waypoint]] = field(default_factory=dict)
+    """Where it goes on: the places whose cards were told apart next, and what lay there."""
     end: Race | None = None
+
+    def next(self, order: Sequence[str]) -> Waypoint | None:
+        """Where this order leads, if one like it was played before."""
+        for places, leads in self.ahead.items():
+            if there := leads.get(cards_at(order, places)):
+                return there
+        return None
 
 
 class SharedRounds:
     """All orders of the closed cards of one Storyline, played on a net of waypoints.
 
-    As long as nobody has touched the closed cards, what comes next depends on the next card only.
-    So the others' turns are played once per waypoint, and orders that meet again go on together.
+    The rules ask no closed card of a row what it is, only what all of them add up to, and neither
+    does a policy. So what comes next depends on the cards that came up, were taken or changed
+    hands: the turns between are played once per waypoint, and orders that meet go on together.
     """
 
     def __init__(self, experiment: Experiment, seat: int) -> None:
-        self.experiment, self.seat = experiment, seat
-        row = experiment.state.players[seat].row
-        self.numbers = [slot.number for slot in row]
-        self.start = Waypoint(experiment.state, {}, 0)
+        self.experiment = experiment
+        closed = tuple((place, place) for place in range(len(experiment.state.players[seat].row)))
+        self.start = Waypoint(experiment.state, {}, seat, closed)
         self.known: dict[Any, Waypoint] = {}
 
     def play(self, order: tuple[str, ...]) -> Race:
         """The end of the round with the cards in this order."""
-        here = self.start
-        while here.done < len(order) and order[here.done] in here.ahead:
-            here = here.ahead[order[here.done]]
-        if here.end is not None:
-            return here.end
-        return self._explore(here, order)
+        return self._go_on(self.start, order)
+
+    def _go_on(self, here: Waypoint, order: tuple[str, ...]) -> Race:
+        """Along the waypoints as far as they are laid out, then play."""
+        while there := here.next(order):
+            here = there
+        return self._explore(here, order) if here.end is None else here.end
 
     def _explore(self, here: Waypoint, order: tuple[str, ...]) -> Race:
-        """Play on from a waypoint, laying out new ones while the closed cards are untouched."""
+        """Play on from a waypoint, laying out new ones while closed cards are not told apart."""
         answers = Answers(self.experiment)
         answers.resume(here.asked)
-        table = Forgetful(self.experiment.match, self._laid(here.state, order, here.done))
-        is_shared = True
+        table = Forgetful(self.experiment.match, self._laid(here, order))
+        row = table.state.players[here.home].row
+        on: Waypoint | None = here
         while table.state.stage == "play":
             play_part(table, answers)
-            if is_shared and not table.state.agenda and table.state.stage == "play":
-                played = self._played(table.state, order)
-                is_shared = here.done <= played <= here.done + 1
-                if is_shared:
-                    here = self._reach(here, order, table.state, answers.asked, played)
+            if on is None or table.state.agenda or table.state.stage != "play":
+                continue
+            if table.state.players[on.home].row is not row:
+                here, on = on, self._reach(on, order, table.state, answers.asked)
+                if on and on is not here and (on.ahead or on.end):
+                    return self._go_on(on, order)
+                row = table.state.players[on.home].row if on else ()
+            elif not on.ahead:
+                on.state, on.asked = table.state, dict(answers.asked)
         end = settled(table)
-        if is_shared and here.done == len(order):
-            here.end = end
+        if on:
+            on.end = end
         return end
 
     def _reach(
@@ -193,64 +215,78 @@ class SharedRounds:
         order: tuple[str, ...],
         state: Race,
         asked: Mapping[tuple[int, str], int],
-        played: int,
-    ) -> Waypoint:
-        """Move a waypoint on while no card has come up; after a card, the one where it leads."""
-        if played == here.done:
+    ) -> Waypoint | None:
+        """Move a waypoint on while no card is told apart; then go to the one where they lead.
+
+        None if the closed cards no longer lie alike.
+        """
+        home = self._home(here, order, state)
+        closed = self._closed(here, order, state.players[home].row)
+        if closed is None:
+            return None
+        left = {place for place, _ in closed}
+        known = tuple(place for place, _ in here.closed if place not in left)
+        if not known:
             if not here.ahead:
-                here.state, here.asked = state, dict(asked)
+                here.state, here.asked, here.home, here.closed = state, dict(asked), home, closed
             return here
-        state = self._canonical(state, played)
-        key = state, tuple(sorted(asked.items()))
-        there = self.known.setdefault(key, Waypoint(state, dict(asked), played))
-        here.ahead[order[here.done]] = there
+        state = canonical(state, home, closed)
+        key = state, tuple(sorted(asked.items())), home, closed
+        there = self.known.setdefault(key, Waypoint(state, dict(asked), home, closed))
+        here.ahead.setdefault(known, {})[cards_at(order, known)] = there
         return there
 
-    def _canonical(self, state: Race, done: int) -> Race:
-        """The same whatever order the cards came up in, and will come up in."""
-        player = state.players[self.seat]
-        up = sorted((s.card, s.face, s.turned, s.is_used) for s in player.row[:done])
-        down = sorted(slot.card for slot in player.row[done:])
-        row = tuple(
-            Slot(number, *contents)
-            for number, contents in zip(self.numbers[:done], up, strict=True)
-        ) + tuple(
-            replace(slot, card=card) for slot, card in zip(player.row[done:], down, strict=True)
+    def _home(self, here: Waypoint, order: tuple[str, ...], state: Race) -> int:
+        """Where the closed cards lie, or the first of them if all were taken elsewhere."""
+        cards = set(cards_at(order, (place for place, _ in here.closed)))
+        seats = (here.home, *range(len(state.players)))
+        holders = (
+            seat
+            for seat in seats
+            if any(slot.card in cards and slot.face == DOWN for slot in state.players[seat].row)
         )
-        players = tuple(
-            replace(p, last="", row=row) if seat == self.seat else replace(p, last="")
-            for seat, p in enumerate(state.players)
-        )
-        return replace(state, players=players)
+        return next(holders, here.home)
 
-    def _laid(self, state: Race, order: tuple[str, ...], done: int) -> Race:
+    def _closed(
+        self, here: Waypoint, order: tuple[str, ...], row: tuple[Slot, ...]
+    ) -> Closed | None:
+        """Which cards are still closed in the row; None if one is marked for what it is."""
+        lying = {slot.card: n for n, slot in enumerate(row) if slot.face == DOWN}
+        closed = tuple(
+            (place, lying[order[place]]) for place, _ in here.closed if order[place] in lying
+        )
+        tells = (MISSED, PICKED) if self._turned_count_nothing() else (PICKED,)
+        return None if any(row[n].turned in tells for _, n in closed) else closed
+
+    def _turned_count_nothing(self) -> bool:
+        return self.experiment.match.ruling("turned.still_counts") == "ignored"
+
+    def _laid(self, here: Waypoint, order: tuple[str, ...]) -> Race:
         """The cards that are still closed in the order that is asked for."""
-        player = state.players[self.seat]
-        rest = tuple(
-            replace(slot, card=card)
-            for slot, card in zip(player.row[done:], order[done:], strict=True)
-        )
-        changed = replace(player, row=player.row[:done] + rest)
-        players = state.players
-        return replace(state, players=(*players[: self.seat], changed, *players[self.seat + 1 :]))
+        row = list(here.state.players[here.home].row)
+        for place, n in here.closed:
+            row[n] = replace(row[n], card=order[place])
+        players = list(here.state.players)
+        players[here.home] = replace(players[here.home], row=tuple(row))
+        return replace(here.state, players=tuple(players))
 
-    def _played(self, state: Race, order: tuple[str, ...]) -> int:
-        """How many cards have come up from the left; -1 if the closed ones were touched."""
-        row = state.players[self.seat].row
-        if [slot.number for slot in row] != self.numbers:
-            return -1
-        played = next((n for n, slot in enumerate(row) if slot.face == DOWN), len(row))
-        for slot, card in zip(row[played:], order[played:], strict=True):
-            if not self._is_untouched(state, slot, card):
-                return -1
-        return played
 
-    def _is_untouched(self, state: Race, slot: Slot, card: str) -> bool:
-        """Still closed in its place, not told apart by how it lies, and seen by nobody new."""
-        match, laid = self.experiment.match, self.experiment.state
-        if slot.card != card or slot.face != DOWN or slot.turned == PICKED:
-            return False
-        if slot.turned and match.ruling("turned.still_counts") == "ignored":
-            return False
-        index = match.facts.index[card]
-        return state.seen[index] == laid.seen[index]
+def cards_at(order: Sequence[str], places: Iterable[int]) -> tuple[str, ...]:
+    return tuple([order[place] for place in places])
+
+
+def canonical(state: Race, home: int, closed: Closed) -> Race:
+    """The same whatever order the known cards came up in, and the closed ones will come up in."""
+    row = list(state.players[home].row)
+    places = sorted(n for _, n in closed)
+    for n, card in zip(places, sorted(row[n].card for n in places), strict=True):
+        row[n] = replace(row[n], card=card)
+    places = [n for n, slot in enumerate(row) if slot.face != DOWN]
+    up = sorted((row[n].card, row[n].face, row[n].turned, row[n].is_used) for n in places)
+    for n, contents in zip(places, up, strict=True):
+        row[n] = Slot(row[n].number, *contents)
+    players = tuple(
+        replace(player, last="", row=tuple(row)) if seat == home else replace(player, last="")
+        for seat, player in enumerate(state.players)
+    )
+    return replace(state, players=players)

@@ -12,7 +12,7 @@ from draghan_lab.explore.orderings import Outcome
 from draghan_lab.explore.policies import play_on
 from draghan_lab.explore.round_play import POLICIES, Experiment
 from draghan_lab.games.sneaky_ol_dragons import GAME
-from tests.sneaky_ol_dragons.racing import mountain, race
+from tests.sneaky_ol_dragons.racing import RULEBOOK, mountain, race
 
 
 def by_hand(scenario, **more):
@@ -27,9 +27,9 @@ def short_race():
     return scenario.storyline("A", "move_3", "sneaky_short_cut", "angry_villagers")
 
 
-def dealt(count=4, seed=5):
+def dealt(count=4, seed=5, rulings=None):
     names = ("Ann", "Bob", "Cid", "Dee", "Eve")[:count]
-    timeline = Timeline(Match(GAME, Setup(GAME.name, names, seed, {"deck": "all"})))
+    timeline = Timeline(Match(GAME, Setup(GAME.name, names, seed, {"deck": "all"}, rulings or {})))
     play_on(timeline, Chance(seed), until=lambda now: now.state.round == 2)
     return timeline
 
@@ -199,6 +199,21 @@ def test_sharing_beginnings_changes_no_outcome(seed):
             apart.setdefault(outcome, []).append(order)
         assert {g.outcome: g.count for g in result.groups} == {k: len(v) for k, v in apart.items()}
         assert all(set(g.orders) <= set(apart[g.outcome]) for g in result.groups)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_sharing_beginnings_changes_no_outcome_under_any_rulings(seed):
+    chance = Chance("rulings", seed)
+    rulings = {name: chance.pick(tuple(r.options)) for name, r in RULEBOOK.rulings.items()}
+    timeline = dealt(3, seed, rulings)
+    state = orderings.after_programming(timeline)[0]
+    experiment = Experiment(timeline.match, state, tuple(POLICIES)[seed % 2], seed)
+    for seat in range(3):
+        zone = orderings.storyline(state, seat)
+        together = orderings.player_of_orders(experiment, [zone])
+        for order in permutations(orderings.cards_in(state, zone)):
+            apart = orderings.outcome_of(experiment, orderings.arranged(state, zone, order))
+            assert orderings.outcome_at(together(order)) == apart, order
 
 
 @pytest.mark.parametrize("ruling", ["counts", "ignored"])
