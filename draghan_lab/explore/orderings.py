@@ -205,13 +205,31 @@ def outcome_at(end: Race) -> Outcome:
 
 
 def player_of_orders(experiment: Experiment, zones: Sequence[Zone]) -> Callable[[Order], Race]:
-    """What plays an order to the end; orders of one whole Storyline share their beginnings."""
-    state = experiment.state
+    """What plays an order to the end; orders of the last zone share turns if it is a whole row."""
+    state, (*others, last) = experiment.state, zones
+    seat = whole_row(state, last)
+    if seat is None:
+        return lambda order: play_round(experiment, arranged_all(state, zones, order))
+    size = len(last.places)
+    shared: dict[Order, SharedRounds] = {}
+
+    def play(order: Order) -> Race:
+        first, rest = order[:-size], order[-size:]
+        if first not in shared:
+            shared.clear()
+            laid = arranged_all(state, others, first)
+            shared[first] = SharedRounds(replace(experiment, state=laid), seat)
+        return shared[first].play(rest)
+
+    return play
+
+
+def whole_row(state: Race, zone: Zone) -> int | None:
+    """Whose Storyline a zone is, if none of its cards was played yet."""
     for seat, player in enumerate(state.players):
-        is_whole_row = [zone.places for zone in zones] == [storyline(state, seat).places]
-        if is_whole_row and len(zones[0].places) == len(player.row):
-            return SharedRounds(experiment, seat).play
-    return lambda order: play_round(experiment, arranged_all(state, zones, order))
+        if zone.places == storyline(state, seat).places and len(zone.places) == len(player.row):
+            return seat
+    return None
 
 
 def replayed(experiment: Experiment, state: Race) -> Timeline:

@@ -91,3 +91,54 @@ def test_two_holes_in_a_row_are_checked_one_after_the_other(footprint, end):
     holes = [{"field": "hole", "value": 1}, {"field": "hole", "value": 2}]
     scenario = mountain(components={"track_03": {"mountain": holes}}).dragons(A=4)
     scenario.storyline("A", "move_1", f"move_2:footprint={footprint}").then_after("move_1", A=end)
+
+
+@pytest.mark.parametrize(("ruling", "fields"), [("any_card_move", [16]), ("own_forward_only", [])])
+def test_a_move_backward_onto_rocks(ruling, fields):
+    scenario = mountain(rulings={"mountain.rockslide_trigger": ruling}).dragons(A=18)
+    scenario.storyline("A", "pretty_flower").begin()
+    assert slides(scenario) == fields
+
+
+@pytest.mark.parametrize(
+    ("card", "spaces"),
+    [
+        ("move_1", {"A": 10}),
+        ("sneaky_short_cut", {"A": 8, "B": 10}),
+        ("sneaky_short_cut", {"A": 3, "B": 10}),
+    ],
+)
+def test_an_own_move_forward_sets_off_rocks_under_any_ruling(card, spaces):
+    rulings = {"mountain.rockslide_trigger": "own_forward_only"}
+    scenario = mountain(rulings=rulings).dragons(**spaces).storyline("A", card).begin()
+    assert slides(scenario) == [11]
+
+
+@pytest.mark.parametrize(("space", "end"), [(7, 9), (14, 11)])
+def test_nobody_is_brought_onto_the_space_of_a_tree(space, end):
+    scenario = race().dragons(A=10, B=10, C=space).tree("B").storyline("A", "damsel_in_distress")
+    scenario.then_dragons(A=10, B=10, C=end)
+
+
+@pytest.mark.parametrize(
+    ("card", "other", "end"), [("sneaky_short_cut", 15, 16), ("angry_villagers", 4, 3)]
+)
+def test_a_dragon_on_the_space_of_a_tree_may_leave_it_either_way(card, other, end):
+    scenario = race().dragons(A=10, B=10, C=other).tree("B").storyline("A", card)
+    scenario.then_dragons(A=end, B=10, C=other)
+
+
+def test_rocks_that_begin_on_a_corner_roll_along_the_line_behind_it():
+    corners = {"track_card": {"default_mountain_corners": [8, 11, 28]}}
+    scenario = mountain(components=corners).dragons(A=10, B=10, C=7).storyline("A", "move_1")
+    scenario.then_after("move_1", A=12, B=7, C=7)
+
+
+@pytest.mark.parametrize(("space", "end"), [(1, 0), (3, 0), (4, 4)])
+def test_without_a_corner_all_behind_the_rocks_run_to_the_start(space, end):
+    layout = {
+        "track_02": {"mountain": [{"field": "rockslide", "value": 3}, {"field": "plain"}]},
+        "track_03": {"mountain": [{"field": "plain"}, {"field": "plain"}]},
+    }
+    scenario = mountain(components=layout).dragons(A=2, B=space).storyline("A", "move_1")
+    scenario.then_after("move_1", A=4, B=end)

@@ -216,6 +216,20 @@ def test_sharing_beginnings_changes_no_outcome_under_any_rulings(seed):
             assert orderings.outcome_at(together(order)) == apart, order
 
 
+def test_two_storylines_together_end_as_each_pair_of_orders_by_itself():
+    timeline = dealt(3, seed=4)
+    state = orderings.after_programming(timeline)[0]
+    experiment = Experiment(timeline.match, state, policy="by chance")
+    zones = [orderings.storyline(state, 2), orderings.storyline(state, 0)]
+    result = orderings.compare_orders(experiment, zones)
+    assert (result.tried, sum(group.count for group in result.groups)) == (576, 576)
+    counts = {}
+    for order in orderings.all_orders(state, zones):
+        outcome = orderings.outcome_of(experiment, orderings.arranged_all(state, zones, order))
+        counts[outcome] = counts.get(outcome, 0) + 1
+    assert {group.outcome: group.count for group in result.groups} == counts
+
+
 @pytest.mark.parametrize("ruling", ["counts", "ignored"])
 def test_which_cards_lie_turned_matters_if_they_do_not_count(ruling):
     """B's rocks come while two cards of A are turned; which courage is left depends on them."""
