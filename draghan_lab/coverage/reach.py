@@ -27,7 +27,7 @@ _CITED = re.compile(r"\(((?:[a-z_0-9]+\.[a-z_0-9.]+(?:, )?)+)\)")
 
 
 class Reach:
-    """Listens at the four places where rules make themselves known."""
+    """Listens at the places where rules make themselves known."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -40,26 +40,30 @@ class Reach:
             self.clauses[clause].add(self.test)
 
     def listen(self, patch: pytest.MonkeyPatch) -> None:
-        run, explain = step_module._run, Step.explain
-
-        def running(*args: Any) -> Step:
-            step = run(*args)
-            for moment in step.moments:
-                self.note(moment.event.cites)
-            self.note(step.decision.cites if step.decision else ())
-            return step
+        explain = Step.explain
 
         def explaining(step: Step, answer: Any) -> Any:
             objection = explain(step, answer)
             self.note(objection.cites if objection else ())
             return objection
 
-        patch.setattr(step_module, "_run", running)
+        patch.setattr(step_module, "_begin", self._playing(step_module._begin))
+        patch.setattr(Step, "follow", self._playing(Step.follow))
         patch.setattr(Step, "explain", explaining)
         for kind in (Match, Table):
             patch.setattr(kind, "ruling", self._looking_up(kind.ruling))
         for refusal in (SetupError, PositionError):
             patch.setattr(refusal, "__init__", self._refusing(), raising=False)
+
+    def _playing(self, play: Callable[..., Step]) -> Callable[..., Step]:
+        def playing(*args: Any) -> Step:
+            step = play(*args)
+            for moment in step.moments:
+                self.note(moment.event.cites)
+            self.note(step.decision.cites if step.decision else ())
+            return step
+
+        return playing
 
     def _looking_up(self, ruling: Callable[[Any, str], str]) -> Callable[[Any, str], str]:
         def looking_up(where: Any, name: str) -> str:

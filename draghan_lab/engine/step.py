@@ -44,17 +44,25 @@ class Step(Struct, frozen=True, eq=False, gc=False):
 
     def follow(self, answer: Answer) -> Step:
         """The step after an answer that `read` has accepted."""
-        decision = self.decision
+        decision, fated = self.decision, self.fated
+        assert decision is not None
         if self.live:
             table, flow = self.live.pop()
             table.moments = []
         else:
             table, flow = self._resume()
-        fated = self.fated
-        if decision.seat == FATE:  # type: ignore[union-attr]
-            ask = decision.ask  # type: ignore[union-attr]
+        if decision.seat == FATE:
+            ask = decision.ask
             fated = {**fated, ask: fated.get(ask, 0) + 1}
-        return _run(table, flow, self.answers, answer, fated)
+        try:
+            asked = flow.send(answer)
+        except StopIteration:
+            table.quiet()
+            return _begin(table, fated)
+        base = table.base
+        answers = (*self.answers, answer) if base is self.base else ()
+        state, moments = table.state, tuple(table.moments)
+        return Step(self.match, base, answers, state, asked, moments, fated, [(table, flow)])
 
     def deal(self) -> Answer:
         """Fate's own answer to the open decision, from the seed of the setup."""
@@ -75,7 +83,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
 
     def read(self, answer: Answer) -> Answer:
         """The answer in its canonical form, or an error that explains what is wrong with it."""
-        decision, match = self.decision, self.match
+        decision = self.decision
         if decision is not None:
             if decision.accepts(answer):
                 return answer
@@ -87,7 +95,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
             raise ReplayDiverged(f"no objection to {answer!r}, yet it is no option")
         if decision is None:
             raise IllegalAnswer(f"nobody is asked for {answer!r}: {objection}", objection)
-        who = match.name(decision.seat)
+        who = self.match.name(decision.seat)
         raise IllegalAnswer(f"{who} cannot answer {answer!r}: {objection}", objection)
 
     def _resume(self) -> tuple[Table, Flow]:
@@ -116,35 +124,19 @@ class Step(Struct, frozen=True, eq=False, gc=False):
 
 def first_step(match: Match) -> Step:
     """Where a match begins: everything up to the first decision has happened."""
-    table = match.game.table(match, match.start)
-    if match.game.is_over(match.start):
-        return Step(match, match.start, (), match.start, None, (), {})
-    return _run(table, match.game.flow(table), (), None, {})
+    return _begin(match.game.table(match, match.start), {})
 
 
-def _run(
-    table: Table,
-    flow: Flow,
-    answers: tuple[Answer, ...],
-    answer: Answer | None,
-    fated: Mapping[str, int],
-) -> Step:
-    """Go on until the next decision, beginning a new flow wherever one has ended."""
-    match, base = table.match, table.base
-    if answer is not None:
-        answers = (*answers, answer)
-    while True:
+def _begin(table: Table, fated: Mapping[str, int]) -> Step:
+    """Begin a new flow at a quiet point, and another wherever one ends without a decision."""
+    match, game = table.match, table.match.game
+    while not game.is_over(table.base):
+        flow = game.flow(table)
         try:
-            decision = flow.send(answer)
+            decision = next(flow)
         except StopIteration:
             table.quiet()
-            base, answers, answer = table.base, (), None
-            if match.game.is_over(base):
-                return Step(match, base, (), base, None, tuple(table.moments), fated)
-            flow = match.game.flow(table)
         else:
-            if table.base is not base:
-                base, answers = table.base, ()
-            state, moments = table.state, tuple(table.moments)
-            live = [(table, flow)]
-            return Step(match, base, answers, state, decision, moments, fated, live)
+            base, state, moments = table.base, table.state, tuple(table.moments)
+            return Step(match, base, (), state, decision, moments, fated, [(table, flow)])
+    return Step(match, table.base, (), table.base, None, tuple(table.moments), fated)
