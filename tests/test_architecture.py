@@ -22,7 +22,18 @@ MAY_IMPORT = {
 }
 RULES_MAY_IMPORT = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib"),
-    *("html", "itertools", "math", "msgspec", "operator", "pathlib", "re", "typing", "draghan_lab"),
+    *(
+        "html",
+        "itertools",
+        "math",
+        "msgspec",
+        "operator",
+        "pathlib",
+        "re",
+        "textwrap",
+        "typing",
+        "draghan_lab",
+    ),
 }
 PROGRAMS = (
     *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda, ast.Try),

@@ -61,12 +61,27 @@ class Forgetful(RaceTable):
         if state is not None or changes:
             self.note(state, **changes)
 
-    def _known(self, cards: Iterable[str], bits: int) -> tuple[int, ...]:
+    def _known(self, cards: Iterable[str], bits: int) -> bytes:
         """Nobody looks on: who has seen which card matters to views, not to the rules."""
         return self.state.seen
 
-    def forgotten(self, cards: Iterable[str]) -> tuple[int, ...]:
+    def forgotten(self, cards: Iterable[str]) -> bytes:
         return self.state.seen
+
+
+class Omitting(Forgetful):
+    """A table at which one card comes up, in whose Storyline ever, and is not carried out."""
+
+    __slots__ = ("omitted",)
+    omitted: str
+
+    def quiet(self) -> None:
+        """Between turning a card up and doing it: nothing is done with it; no mirror copies it."""
+        undone = {("carry_out", self.omitted, OWN), ("copy", self.omitted, MIRROR)}
+        agenda = self.state.agenda
+        kept = tuple(task for task in agenda if (task.kind, task.card, task.via) not in undone)
+        if kept != agenda:
+            self.note(agenda=kept)
 
 
 class Answers:
@@ -112,10 +127,12 @@ def play_round(experiment: Experiment, state: Race, left_out: str = "") -> Race:
     A card that is left out comes up, but is not carried out.
     """
     table, answers = Forgetful(experiment.match, state), Answers(experiment)
+    if left_out:
+        table = Omitting(experiment.match, state)
+        table.omitted = left_out
     while table.state.stage == "play":
         play_part(table, answers)
-        if left_out:
-            leave_out(table, left_out)
+        table.quiet()
     return settled(table)
 
 
@@ -124,15 +141,6 @@ def settled(table: RaceTable) -> Race:
     if is_over(table):
         table.note(winners=winners(table))
     return table.state
-
-
-def leave_out(table: RaceTable, card: str) -> None:
-    """Nothing is done with a card that came up, in whose Storyline ever; no mirror copies it."""
-    undone = {("carry_out", card, OWN), ("copy", card, MIRROR)}
-    agenda = table.state.agenda
-    kept = tuple(task for task in agenda if (task.kind, task.card, task.via) not in undone)
-    if kept != agenda:
-        table.note(agenda=kept)
 
 
 # many orders of one Storyline
