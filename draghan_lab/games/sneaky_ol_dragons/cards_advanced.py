@@ -8,7 +8,14 @@ from draghan_lab.engine.decision import FATE, TABLE, Choose, Order, Pick
 from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons import rows
 from draghan_lab.games.sneaky_ol_dragons.cards_normal import discard_top_if_ruled
-from draghan_lab.games.sneaky_ol_dragons.carrying import MIRROR, TALISMAN, card, nothing, task
+from draghan_lab.games.sneaky_ol_dragons.carrying import (
+    MIRROR,
+    TALISMAN,
+    card,
+    draws,
+    nothing,
+    task,
+)
 from draghan_lab.games.sneaky_ol_dragons.events import (
     BreathHeld,
     CardChosen,
@@ -85,9 +92,9 @@ def dragon_poo(table: RaceTable, me: int, play: Task) -> Flow:
 
 
 @card
-def grumpy_goat(table: RaceTable, me: int, play: Task) -> Flow:
+@draws
+def grumpy_goat(table: RaceTable, me: int, play: Task) -> None:
     """Backward by the footprint on top of the draw pile plus 1; all on the way 1 backward."""
-    yield from table.renew()
     if not table.state.pile:
         nothing(table, me, play.card, "no card shows a footprint", "deal.both_piles_empty")
         return
@@ -141,9 +148,9 @@ def lucky_talisman(table: RaceTable, me: int, play: Task) -> None:
 
 
 @task
-def talisman_draw(table: RaceTable, me: int, play: Task) -> Flow:
+@draws
+def talisman_draw(table: RaceTable, me: int, play: Task) -> None:
     """One card, which only the player of the talisman sees."""
-    yield from table.renew()
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to draw", "deal.both_piles_empty")
         return
@@ -263,9 +270,9 @@ def copy(table: RaceTable, me: int, play: Task) -> None:
 
 
 @card
-def old_book_of_magic(table: RaceTable, me: int, play: Task) -> Flow:
+@draws
+def old_book_of_magic(table: RaceTable, me: int, play: Task) -> None:
     """For the rest of the round I can only carry out cards with the spell on top of the pile."""
-    yield from table.renew()
     if not table.state.pile:
         nothing(table, me, play.card, "no card shows a spell", "deal.both_piles_empty")
         return

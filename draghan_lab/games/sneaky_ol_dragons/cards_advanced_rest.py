@@ -8,7 +8,7 @@ from draghan_lab.engine.decision import FATE, Order, Pick
 from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons import rows
 from draghan_lab.games.sneaky_ol_dragons.cards_normal import discard_top
-from draghan_lab.games.sneaky_ol_dragons.carrying import OWN, card, nothing, task
+from draghan_lab.games.sneaky_ol_dragons.carrying import OWN, card, draws, nothing, task
 from draghan_lab.games.sneaky_ol_dragons.events import (
     CardPassedOver,
     CardRevealed,
@@ -38,10 +38,10 @@ def strange_potion(table: RaceTable, me: int, play: Task) -> None:
 
 
 @task
-def potion_step(table: RaceTable, me: int, play: Task) -> Flow:
+@draws
+def potion_step(table: RaceTable, me: int, play: Task) -> None:
     """One card is turned up, followed and discarded."""
     table.note(active=me)
-    yield from table.renew()
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to turn up", "deal.both_piles_empty")
         settle_rockslides(table)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from draghan_lab.engine.decision import Pick
 from draghan_lab.engine.game import Flow
-from draghan_lab.games.sneaky_ol_dragons.carrying import card, nothing, task
+from draghan_lab.games.sneaky_ol_dragons.carrying import card, draws, nothing, task
 from draghan_lab.games.sneaky_ol_dragons.events import (
     BetPlaced,
     BetSettled,
@@ -39,9 +39,9 @@ def knight(table: RaceTable, me: int, play: Task) -> None:
 
 
 @card
-def novice_wizard(table: RaceTable, me: int, play: Task) -> Flow:
+@draws
+def novice_wizard(table: RaceTable, me: int, play: Task) -> None:
     """The spell on the back of the draw pile's top card hits my dragon."""
-    yield from table.renew()
     if not table.state.pile:
         nothing(table, me, play.card, "no card shows a spell", "deal.both_piles_empty")
         return
@@ -128,10 +128,10 @@ def bet_spaces(table: RaceTable, me: int) -> tuple[int, ...]:
 
 
 @task
-def picnic_step(table: RaceTable, me: int, play: Task) -> Flow:
+@draws
+def picnic_step(table: RaceTable, me: int, play: Task) -> None:
     """One card is used and discarded; after the fourth the bet is settled."""
     table.note(active=me)
-    yield from table.renew()
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to use", "deal.both_piles_empty")
         end_picnic(table, me, play)

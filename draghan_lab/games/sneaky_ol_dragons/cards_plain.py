@@ -13,6 +13,7 @@ from draghan_lab.games.sneaky_ol_dragons.carrying import (
     OWN,
     TALISMAN,
     card,
+    draws,
     nothing,
     task,
 )
@@ -135,9 +136,9 @@ def gets_card(table: RaceTable, seat: int) -> bool:
 
 
 @task
-def burlap_card(table: RaceTable, me: int, play: Task) -> Flow:
+@draws
+def burlap_card(table: RaceTable, me: int, play: Task) -> None:
     """The top card of the draw pile goes face down to the right end of a Storyline."""
-    yield from table.renew()
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to deal", "deal.both_piles_empty")
         return
@@ -238,9 +239,9 @@ def goblin_tribe(table: RaceTable, me: int, play: Task) -> None:
 
 
 @task
-def goblin_draw(table: RaceTable, me: int, play: Task) -> Flow:
+@draws
+def goblin_draw(table: RaceTable, me: int, play: Task) -> None:
     """The new card lies open in the slot and is carried out at once."""
-    yield from table.renew()
     drawn, *pile = table.state.pile
     chain = ("goblin_tribe.chain",) if table.card(drawn).kind == "goblin_tribe" else ()
     table.happen(

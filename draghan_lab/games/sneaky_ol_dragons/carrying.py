@@ -14,11 +14,13 @@ from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons.events import NothingHappened, TreeFreed
 from draghan_lab.games.sneaky_ol_dragons.slides import settle_rockslides
 from draghan_lab.games.sneaky_ol_dragons.state import Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, reshuffle
 
 Effect = Callable[[RaceTable, int, Task], Flow | None]
 CARDS: dict[str, Effect] = {}
 TASKS: dict[str, Effect] = {}
+DRAWING: set[str] = set()
+"""Cards and tasks that need the top card of the draw pile."""
 
 OWN, GOBLIN, LAMP, MIRROR, TALISMAN = "own", "goblin", "lamp", "mirror", "talisman"
 """How a card came to be carried out."""
@@ -36,10 +38,18 @@ def task(effect: Effect) -> Effect:
     return effect
 
 
+def draws(effect: Effect) -> Effect:
+    """An empty draw pile is renewed before."""
+    DRAWING.add(effect.__name__)
+    return effect
+
+
 def do_next(table: RaceTable) -> Flow | None:
     """Do the first thing on the agenda, or begin it if it may ask something."""
     state = table.state
     now = state.agenda[0]
+    if not state.pile and state.discard and now.kind in DRAWING:
+        return reshuffle(table)
     table.note(replace(state, agenda=state.agenda[1:]))
     doing = TASKS[now.kind](table, now.seat, now)
     return None if doing is None else ask_within(table, now, doing)
@@ -70,12 +80,22 @@ def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     if play.via != OWN and is_forbidden(table, me, play):
         nothing(table, me, name, "its symbol is not the one of the book", "old_book.symbol")
         return None
-    doing = CARDS[table.facts.cards[name].kind](table, me, play)
+    kind = table.facts.cards[name].kind
+    if not state.pile and state.discard and kind in DRAWING:
+        return with_new_pile(table, CARDS[kind], play)
+    doing = CARDS[kind](table, me, play)
     if doing is not None:
         return settle_after(table, doing)
     if table.state.moved:
         settle_rockslides(table)
     return None
+
+
+def with_new_pile(table: RaceTable, effect: Effect, play: Task) -> Flow:
+    """A card that needs the draw pile, when that is empty."""
+    yield from reshuffle(table)
+    effect(table, play.seat, play)
+    settle_rockslides(table)
 
 
 def settle_after(table: RaceTable, doing: Flow) -> Flow:

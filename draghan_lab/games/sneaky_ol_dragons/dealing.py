@@ -16,7 +16,7 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
     RoundBegan,
 )
 from draghan_lab.games.sneaky_ol_dragons.state import Racer
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from, reshuffle
 
 
 def next_deal(table: RaceTable) -> Flow | None:
@@ -46,8 +46,8 @@ def deal(table: RaceTable) -> Flow:
     if not getting:
         end_deal(table)
         return
-    if not table.state.pile:
-        yield from table.renew()
+    if not table.state.pile and table.state.discard:
+        yield from reshuffle(table)
     pile = table.state.pile
     given: list[list[str]] = [[] for _ in table.state.players]
     for seat, name in zip(getting, pile, strict=False):

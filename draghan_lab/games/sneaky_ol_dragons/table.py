@@ -150,13 +150,6 @@ class RaceTable(Table):
             return [slot for slot in unplayed if not slot.turned]
         return unplayed
 
-    # piles
-
-    def renew(self) -> Flow:
-        """An empty draw pile is replaced by the shuffled discard pile, if there is one."""
-        if not self.state.pile and self.state.discard:
-            yield from reshuffle(self)
-
 
 def reshuffle(table: RaceTable) -> Flow:
     """Shuffle the discard pile; it becomes the draw pile."""
