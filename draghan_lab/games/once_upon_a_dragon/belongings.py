@@ -31,7 +31,10 @@ def offer(table: QuestTable, gifts: tuple[tuple, ...]) -> Part:
     cites = ("sharing.one_card", "sharing.optional")
     gift = yield Pick(hero.player, "sharing.give", (*gifts, NOTHING), cites)
     if gift == NOTHING:
-        table.happen(SharingDeclined(hero.character, cites=cites[1:]), stage="healing_again")
+        table.happen(
+            SharingDeclined(hero.character, cites=cites[1:]),
+            replace(table.state, stage="healing_again"),
+        )
     elif gift[0] == GOLD:
         give_gold(table, gift[1], gift[2])
     else:
@@ -69,21 +72,23 @@ def give_card(table: QuestTable, card: str, character: str) -> None:
     """Nothing is given in return, and limits are not checked yet."""
     giver, place = table.active, table.place_of(character)
     receiver = table.state.heroes[place]
-    heroes = list(table.with_hero(place, gear=(*receiver.gear, card)))
+    heroes = list(table.state.heroes)
+    heroes[place] = replace(receiver, gear=(*receiver.gear, card))
     heroes[table.state.active] = replace(giver, gear=without(giver.gear, card))
     cites: tuple[str, ...] = ("sharing.one_card",)
     if not has_room(table.facts, receiver, card):
         cites += ("carry.only_then",)
     event = CardGiven(giver.character, card, character, cites=cites)
-    table.happen(event, heroes=tuple(heroes), stage="healing_again")
+    table.happen(event, replace(table.state, heroes=tuple(heroes), stage="healing_again"))
 
 
 def give_gold(table: QuestTable, character: str, gold: int) -> None:
     giver, place = table.active, table.place_of(character)
-    heroes = list(table.with_hero(place, gold=table.state.heroes[place].gold + gold))
+    heroes = list(table.state.heroes)
+    heroes[place] = replace(heroes[place], gold=heroes[place].gold + gold)
     heroes[table.state.active] = replace(giver, gold=giver.gold - gold)
     event = GoldGiven(giver.character, gold, character, cites=("sharing.one_card",))
-    table.happen(event, heroes=tuple(heroes), stage="healing_again")
+    table.happen(event, replace(table.state, heroes=tuple(heroes), stage="healing_again"))
 
 
 def check_equipment(table: QuestTable) -> Stage:
@@ -109,9 +114,12 @@ def drop(table: QuestTable, overloads: list[tuple[int, str]]) -> Part:
             EquipmentLeft(
                 hero.character, left, cites=("carry.everyone", "carry.limits", "carry.excess")
             ),
-            heroes=table.with_hero(place, gear=without(hero.gear, *left)),
-            discard=table.discarding(*left),
-            stage="portal" if number == len(overloads) else "carry",
+            replace(
+                table.state,
+                heroes=table.with_hero(place, replace(hero, gear=without(hero.gear, *left))),
+                discard=table.discarding(*left),
+                stage="portal" if number == len(overloads) else "carry",
+            ),
         )
     return True
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from draghan_lab.games.once_upon_a_dragon.events import LocationLeft, MapPassed, PartyTravelled
 from draghan_lab.games.once_upon_a_dragon.locations import ask_journey, decide_journey
 from draghan_lab.games.once_upon_a_dragon.setup import begin_round
@@ -43,15 +45,24 @@ def leave_location(table: QuestTable) -> None:
     """A Location is visited once; only a Portal at which the party stayed is left on the table."""
     state = table.state
     stays = table.ability == "portal" and not state.is_leaving
-    cites = ("location.used_up", "portal.stay") if stays else ("location.used_up",)
+    cites: tuple[str, ...] = ("location.used_up",)
+    portals, discard = state.portals, state.discard
+    if stays:
+        cites += ("portal.stay",)
+        portals += (state.location,)
+    else:
+        discard = table.discarding(state.location)
     table.happen(
         LocationLeft(state.location, stays, cites=cites),
-        location="",
-        portals=(*state.portals, state.location) if stays else state.portals,
-        discard=state.discard if stays else table.discarding(state.location),
-        is_newcomer=False,
-        beaten=0,
-        survivors=0,
+        replace(
+            state,
+            location="",
+            portals=portals,
+            discard=discard,
+            is_newcomer=False,
+            beaten=0,
+            survivors=0,
+        ),
     )
 
 
@@ -70,11 +81,14 @@ def travel(table: QuestTable) -> None:
                 "shadow.no_market",
             ),
         ),
-        realm="shadow",
-        is_leaving=False,
-        draghan_locations=(),
-        draghan_encounters=(),
-        removed=state.removed + locations + encounters,
+        replace(
+            table.state,
+            realm="shadow",
+            is_leaving=False,
+            draghan_locations=(),
+            draghan_encounters=(),
+            removed=state.removed + locations + encounters,
+        ),
     )
 
 
@@ -86,4 +100,5 @@ def pass_map(table: QuestTable) -> None:
     cites: tuple[str, ...] = ("round.pass_map",)
     if len(places) < len(state.heroes):
         cites += ("round.skip_eliminated",)
-    table.happen(MapPassed(state.heroes[place].character, cites=cites), active=place)
+    event = MapPassed(state.heroes[place].character, cites=cites)
+    table.happen(event, replace(state, active=place))

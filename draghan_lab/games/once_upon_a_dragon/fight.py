@@ -26,7 +26,7 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import (
     targets,
 )
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, UNUSED, Hero
-from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, exchanged, without
+from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 from draghan_lab.games.once_upon_a_dragon.verdict import win
 
 
@@ -67,8 +67,11 @@ def place_character(table: QuestTable, place: int, enemy: str) -> None:
     if enemy in [other.faces for other in heroes]:
         cites = ("fight.assign", "fight.current_side", "fight.join_forces")
     hero = heroes[place]
-    heroes = exchanged(heroes, place, replace(hero, faces=enemy))
-    table.happen(CharacterPlaced(hero.character, enemy, cites=cites), heroes=heroes, stage="face")
+    heroes = table.with_hero(place, replace(hero, faces=enemy))
+    table.happen(
+        CharacterPlaced(hero.character, enemy, cites=cites),
+        replace(table.state, heroes=heroes, stage="face"),
+    )
     table.quiet()
 
 
@@ -84,7 +87,9 @@ def choose_aided(table: QuestTable, enemies: tuple[str, ...]) -> Part:
     enemy = yield Pick(table.decider, "fight.aid_target", (*enemies, UNUSED), cites)
     cites = ("location.aid", "location.aid_undivided")
     event = AidUsed(table.state.location, enemy, cites=cites)
-    table.happen(event, aid_at="" if enemy == UNUSED else enemy, stage="equipment")
+    table.happen(
+        event, replace(table.state, aid_at="" if enemy == UNUSED else enemy, stage="equipment")
+    )
     return True
 
 
@@ -136,7 +141,10 @@ def reckon(table: QuestTable) -> None:
     cites: tuple[str, ...] = ("fight.need", "components.skills", "fight.surplus_lost")
     if has_dragon(state):
         cites += ("endgame.same_round",)
-    table.happen(FightReckoned(fallen, standing, cites=cites), fallen=fallen, stage="strike")
+    table.happen(
+        FightReckoned(fallen, standing, cites=cites),
+        replace(table.state, fallen=fallen, stage="strike"),
+    )
 
 
 def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
@@ -159,7 +167,7 @@ def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
         hero = replace(hero, played=played, gear=gear)
     table.happen(
         EquipmentPlayed(hero.character, played, enemy, cites=(*cites, "fight.no_split")),
-        heroes=exchanged(table.state.heroes, place, hero),
+        replace(table.state, heroes=table.with_hero(place, hero)),
     )
 
 
@@ -170,11 +178,11 @@ def strike_at_dragon(table: QuestTable) -> Stage:
         return False
     if len(state.fallen) < len(state.enemies):
         defended = DragonWithstood(state.dragon, cites=("endgame.dragon_defended",))
-        table.happen(defended, stage="gold")
+        table.happen(defended, replace(table.state, stage="gold"))
         return True
     if not can_face_dragon(match, state):
         withstood = DragonWithstood(state.dragon, cites=("endgame.same_round",))
-        table.happen(withstood, stage="gold")
+        table.happen(withstood, replace(table.state, stage="gold"))
         return True
     return strike(table)
 
@@ -190,5 +198,5 @@ def strike(table: QuestTable) -> Part:
         win(table)
         return True
     cites = ("fight.need", "endgame.no_accumulation")
-    table.happen(DragonWithstood(state.dragon, cites=cites), stage="gold")
+    table.happen(DragonWithstood(state.dragon, cites=cites), replace(table.state, stage="gold"))
     return True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from draghan_lab.engine.decision import Choose
 from draghan_lab.games.once_upon_a_dragon.events import GoldLeft, GoldTaken
 from draghan_lab.games.once_upon_a_dragon.reckoning import card_of, own_icons
@@ -53,9 +55,12 @@ def take_gold(table: QuestTable, due: tuple[str, ...], cites: tuple[str, ...]) -
         if gold:
             table.happen(
                 GoldTaken(hero.character, gold, cites=cites),
-                heroes=table.with_hero(place, gold=hero.gold + gold),
-                supply=table.state.supply - gold,
-                stage="clear",
+                replace(
+                    table.state,
+                    heroes=table.with_hero(place, replace(hero, gold=hero.gold + gold)),
+                    supply=table.state.supply - gold,
+                    stage="clear",
+                ),
             )
 
 

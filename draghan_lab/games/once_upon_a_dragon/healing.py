@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from draghan_lab.engine.decision import Pick
 from draghan_lab.games.once_upon_a_dragon.events import Healed, HealingDeclined
 from draghan_lab.games.once_upon_a_dragon.state import NOTHING
@@ -42,13 +44,18 @@ def heal(table: QuestTable, ask: str, clause: str, stage: str) -> Part:
     cards = dict.fromkeys([card for card in hero.gear if card in table.facts.healing])
     card = yield Pick(hero.player, ask, (*cards, NOTHING), (clause, "healing.only_active"))
     if card == NOTHING:
-        table.happen(HealingDeclined(hero.character, cites=(clause,)), stage=stage)
+        table.happen(
+            HealingDeclined(hero.character, cites=(clause,)), replace(table.state, stage=stage)
+        )
         return True
     gear = without(hero.gear, card)
     table.happen(
         Healed(hero.character, card, cites=(clause, "healing.effect", "healing.card_spent")),
-        heroes=table.with_hero(table.state.active, is_hurt=False, gear=gear),
-        discard=table.discarding(card),
-        stage=stage,
+        replace(
+            table.state,
+            heroes=table.with_hero(table.state.active, replace(hero, is_hurt=False, gear=gear)),
+            discard=table.discarding(card),
+            stage=stage,
+        ),
     )
     return True

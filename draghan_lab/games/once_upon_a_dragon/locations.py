@@ -34,13 +34,12 @@ def reveal_location(table: QuestTable) -> bool:
     if not stack:
         lose(table, "there is no Location left to flee to", "losing.no_location")
         return True
-    event = LocationRevealed(
-        stack[0], state.realm, cites=("location.reveal", "location.ability_first")
-    )
+    cites = ("location.reveal", "location.ability_first")
     if in_draghan:
-        table.happen(event, location=stack[0], draghan_locations=stack[1:], stage="ability")
+        after = replace(state, location=stack[0], draghan_locations=stack[1:], stage="ability")
     else:
-        table.happen(event, location=stack[0], shadow_locations=stack[1:], stage="ability")
+        after = replace(state, location=stack[0], shadow_locations=stack[1:], stage="ability")
+    table.happen(LocationRevealed(stack[0], state.realm, cites=cites), after)
     return True
 
 
@@ -55,20 +54,23 @@ def healing(table: QuestTable) -> bool:
     hurt = tuple([hero.character for hero in state.heroes if hero.is_hurt])
     heroes = tuple([replace(h, is_hurt=False) if h.is_hurt else h for h in state.heroes])
     event = PartyHealed(hurt, cites=("location.healing", "healing.effect"))
-    table.happen(event, heroes=heroes, stage="search")
+    table.happen(event, replace(table.state, heroes=heroes, stage="search"))
     return True
 
 
 def aid(table: QuestTable) -> bool:
     """For this round the Location is one more Equipment card, for one Monster."""
     event = AidPromised(table.state.location, cites=("location.aid", "location.aid_undivided"))
-    table.happen(event, stage="search")
+    table.happen(event, replace(table.state, stage="search"))
     return True
 
 
 def risk(table: QuestTable) -> bool:
     """One Encounter card more is drawn."""
-    table.happen(RiskTaken(table.state.location, cites=("location.risk",)), stage="search")
+    table.happen(
+        RiskTaken(table.state.location, cites=("location.risk",)),
+        replace(table.state, stage="search"),
+    )
     return True
 
 
@@ -83,9 +85,12 @@ def marketplace(table: QuestTable) -> bool:
     offer = table.state.market[:OFFER]
     table.happen(
         MarketOpened(offer, cites=("market.offer", "market.after_fight")),
-        offer=table.state.offer + offer,
-        market=table.state.market[OFFER:],
-        stage="search",
+        replace(
+            table.state,
+            offer=table.state.offer + offer,
+            market=table.state.market[OFFER:],
+            stage="search",
+        ),
     )
     return True
 
@@ -95,7 +100,7 @@ def portal(table: QuestTable) -> bool:
     number = len(table.state.portals) + 1
     late = table.ruling("portal.decision_time") == "end_of_round"
     found = PortalFound(number, cites=("portal.choice", "portal.round_goes_on"))
-    table.happen(found, stage="search" if late else "journey")
+    table.happen(found, replace(table.state, stage="search" if late else "journey"))
     if number == PORTALS:
         decide_journey(table, True, ("portal.third_forced",), "search", is_forced=True)
     return True
@@ -131,7 +136,10 @@ def decide_journey(
     table: QuestTable, leaves: bool, cites: tuple[str, ...], stage: str, is_forced: bool = False
 ) -> None:
     cites += ("portal.no_return",) if leaves else ("portal.stay",)
-    table.happen(JourneyDecided(leaves, is_forced, cites=cites), is_leaving=leaves, stage=stage)
+    table.happen(
+        JourneyDecided(leaves, is_forced, cites=cites),
+        replace(table.state, is_leaving=leaves, stage=stage),
+    )
 
 
 _ABILITIES: dict[str, Callable[[QuestTable], Stage]] = {
@@ -150,7 +158,7 @@ def steal(table: QuestTable, thief: str, cites: tuple[str, ...], **then: object)
     if hero.gold:
         table.happen(
             CoinStolen(hero.character, thief, cites=(*cites, "theft.gold_first")),
-            heroes=table.with_hero(place, gold=hero.gold - 1),
+            heroes=table.with_hero(place, replace(hero, gold=hero.gold - 1)),
             supply=table.state.supply + 1,
             **then,
         )
@@ -161,7 +169,7 @@ def steal(table: QuestTable, thief: str, cites: tuple[str, ...], **then: object)
             card = yield Pick(FATE, "theft.random_equipment", gear, ("theft.then_equipment",))
         table.happen(
             CardStolen(hero.character, thief, card, cites=(*cites, "theft.then_equipment")),
-            heroes=table.with_hero(place, gear=without(hero.gear, card)),
+            heroes=table.with_hero(place, replace(hero, gear=without(hero.gear, card))),
             discard=table.discarding(card),
             **then,
         )

@@ -32,8 +32,10 @@ def sell(table: QuestTable, buyers: dict[int, tuple[str, ...]]) -> Part:
         card = yield from ask_buyer(table, place, cards)
         wishes.setdefault(card, []).append(place)
     for place in wishes.pop(NOTHING, ()):
-        declined = BuyingDeclined(table.state.heroes[place].character, cites=("market.who_buys",))
-        table.happen(declined, heroes=table.with_hero(place, is_done=True), stage="market")
+        hero = table.state.heroes[place]
+        heroes = table.with_hero(place, replace(hero, is_done=True))
+        declined = BuyingDeclined(hero.character, cites=("market.who_buys",))
+        table.happen(declined, replace(table.state, heroes=heroes, stage="market"))
     for card, wanting in wishes.items():
         for place in (yield from settle_dispute(table, card, wanting)):
             yield from buy(table, place, card)
@@ -99,10 +101,13 @@ def buy(table: QuestTable, place: int, card: str) -> Part:
             tuple(paid.items()),
             cites=("market.who_buys", "results.gold_use", "components.market_is_equipment"),
         ),
-        heroes=heroes,
-        supply=table.state.supply + price,
-        offer=without(table.state.offer, card),
-        stage="market",
+        replace(
+            table.state,
+            heroes=heroes,
+            supply=table.state.supply + price,
+            offer=without(table.state.offer, card),
+            stage="market",
+        ),
     )
 
 
@@ -135,8 +140,11 @@ def close_market(table: QuestTable) -> None:
     heroes = tuple(replace(hero, is_done=False) for hero in table.state.heroes)
     table.happen(
         MarketClosed(unsold, cites=("market.offer", "market.after_fight")),
-        heroes=heroes,
-        offer=unsold if stays else (),
-        discard=table.state.discard if stays else table.discarding(*unsold),
-        stage="sharing",
+        replace(
+            table.state,
+            heroes=heroes,
+            offer=unsold if stays else (),
+            discard=table.state.discard if stays else table.discarding(*unsold),
+            stage="sharing",
+        ),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from draghan_lab.engine.decision import FATE, Order, Pick
 from draghan_lab.games.once_upon_a_dragon.events import (
     CharacterFell,
@@ -44,13 +46,16 @@ def clear_table(table: QuestTable) -> bool:
     state = table.state
     table.happen(
         TableCleared(len(fallen), len(standing), cites=("results.order",)),
-        heroes=fresh_heroes(state.heroes),
-        aid_at="",
-        fallen=(),
-        beaten=len(fallen),
-        survivors=len(standing),
-        left_over=len(state.enemies),
-        stage=stage,
+        replace(
+            table.state,
+            heroes=fresh_heroes(state.heroes),
+            aid_at="",
+            fallen=(),
+            beaten=len(fallen),
+            survivors=len(standing),
+            left_over=len(state.enemies),
+            stage=stage,
+        ),
     )
     return True
 
@@ -64,8 +69,11 @@ def spend_equipment(table: QuestTable) -> None:
             cards = hero.played + hero.at_dragon
             table.happen(
                 EquipmentSpent(hero.character, cards, cites=("fight.equipment_once",)),
-                heroes=table.with_hero(place, played=(), at_dragon=()),
-                discard=table.discarding(*cards),
+                replace(
+                    table.state,
+                    heroes=table.with_hero(place, replace(hero, played=(), at_dragon=())),
+                    discard=table.discarding(*cards),
+                ),
             )
 
 
@@ -81,8 +89,7 @@ def send_away(table: QuestTable, label: str, is_defeated: bool) -> None:
             cites += ("results.run_has_no_gold",)
     table.happen(
         MonsterDiscarded(label, is_defeated, cites=cites),
-        enemies=without(state.enemies, card),
-        discard=(card, *state.discard),
+        replace(table.state, enemies=without(state.enemies, card), discard=(card, *state.discard)),
     )
 
 
@@ -115,8 +122,11 @@ def return_monster(table: QuestTable, label: str) -> None:
         cites += ("shadow.run_meaningless",)
     table.happen(
         MonsterReturned(label, cites=cites),
-        enemies=without(state.enemies, card),
-        shadow_encounters=(*state.shadow_encounters, card),
+        replace(
+            table.state,
+            enemies=without(state.enemies, card),
+            shadow_encounters=(*state.shadow_encounters, card),
+        ),
     )
 
 
@@ -125,8 +135,11 @@ def flee(table: QuestTable, label: str) -> None:
     card, state = card_of(label), table.state
     table.happen(
         MonsterFled(label, cites=("results.run_flees", "setup.shadow_realm_aside")),
-        enemies=without(state.enemies, card),
-        shadow_encounters=(*state.shadow_encounters, card),
+        replace(
+            table.state,
+            enemies=without(state.enemies, card),
+            shadow_encounters=(*state.shadow_encounters, card),
+        ),
     )
 
 
@@ -147,8 +160,7 @@ def shuffle_shadow_stack(table: QuestTable, ask: str, clause: str) -> Part:
         StackShuffled(
             "shadow_encounters", len(order), cites=(clause, "components.encounter_backs")
         ),
-        shadow_encounters=order,
-        stage="hurt",
+        replace(table.state, shadow_encounters=order, stage="hurt"),
     )
     return True
 
@@ -160,7 +172,7 @@ def hurt_active(table: QuestTable) -> bool:
         if not has_dragon(state):
             return False
         harmless = NobodyHurt(cites=("endgame.dragon_alone_harmless",))
-        table.happen(harmless, stage="claim")
+        table.happen(harmless, replace(table.state, stage="claim"))
         return True
     cites: tuple[str, ...] = ("results.hurt", "results.hurt_own_turn")
     if has_dragon(state):
@@ -168,8 +180,11 @@ def hurt_active(table: QuestTable) -> bool:
     if not hero.is_hurt:
         table.happen(
             CharacterHurt(hero.character, cites=(*cites, "components.character_sides")),
-            heroes=table.with_hero(state.active, is_hurt=True),
-            stage="claim",
+            replace(
+                table.state,
+                heroes=table.with_hero(state.active, replace(hero, is_hurt=True)),
+                stage="claim",
+            ),
         )
         return True
     fall(table, hero, (*cites, "results.second_hurt"))
@@ -187,10 +202,13 @@ def fall(table: QuestTable, hero: Hero, cites: tuple[str, ...]) -> None:
             hero.gold,
             cites=(*cites, "results.discarded_character_gone"),
         ),
-        heroes=(*state.heroes[: state.active], gone, *state.heroes[state.active + 1 :]),
-        discard=table.discarding(*hero.gear, hero.character),
-        supply=state.supply + hero.gold,
-        stage="replacement",
+        replace(
+            table.state,
+            heroes=(*state.heroes[: state.active], gone, *state.heroes[state.active + 1 :]),
+            discard=table.discarding(*hero.gear, hero.character),
+            supply=state.supply + hero.gold,
+            stage="replacement",
+        ),
     )
     if state.realm == "shadow":
         leave_game(table, hero)
@@ -209,13 +227,17 @@ def replace_character(table: QuestTable) -> Part:
     elif len(left) > 1:
         character = yield Pick(seat, "results.replacement", left, cites)
     market = table.state.market
+    hero = replace(table.active, character=character, gear=market[:1])
     table.happen(
         CharacterReplaced(character, market[0] if market else "", cites=cites),
-        heroes=table.with_hero(table.state.active, character=character, gear=market[:1]),
-        aside=without(left, character),
-        market=market[1:],
-        is_newcomer=True,
-        stage="claim",
+        replace(
+            table.state,
+            heroes=table.with_hero(table.state.active, hero),
+            aside=without(left, character),
+            market=market[1:],
+            is_newcomer=True,
+            stage="claim",
+        ),
     )
     return True
 
@@ -226,7 +248,7 @@ def leave_game(table: QuestTable, hero: Hero) -> None:
         lose(table, "no character is left", "losing.nobody_left")
         return
     event = PlayerOut(hero.player, hero.character, cites=("results.elimination_shadow",))
-    table.happen(event, stage="claim")
+    table.happen(event, replace(table.state, stage="claim"))
 
 
 def claim_equipment(table: QuestTable) -> bool:
@@ -243,15 +265,16 @@ def claim_equipment(table: QuestTable) -> bool:
         claim = ("results.all_defeated_equipment", *(("endgame.claim",) if in_endgame else ()))
         table.happen(
             EquipmentClaimed(hero.character, state.found, cites=claim),
-            heroes=table.with_hero(state.active, gear=hero.gear + state.found),
-            found=(),
-            stage="market",
+            replace(
+                table.state,
+                heroes=table.with_hero(state.active, replace(hero, gear=hero.gear + state.found)),
+                found=(),
+                stage="market",
+            ),
         )
         return True
     table.happen(
         EquipmentLost(state.found, cites=lost),
-        discard=table.discarding(*state.found),
-        found=(),
-        stage="market",
+        replace(table.state, discard=table.discarding(*state.found), found=(), stage="market"),
     )
     return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from draghan_lab.engine.decision import FATE, Order, Pick
 from draghan_lab.games.once_upon_a_dragon.events import (
     DiscardReshuffled,
@@ -62,10 +64,11 @@ def reveal(table: QuestTable, card: str, cites: tuple[str, ...]) -> None:
     event = EncounterRevealed(card, state.realm, cites=cites)
     if state.realm == "draghan":
         left = state.draghan_encounters[1:]
-        table.happen(event, enemies=enemies, found=found, draghan_encounters=left)
+        after = replace(state, enemies=enemies, found=found, draghan_encounters=left)
     else:
         left = state.shadow_encounters[1:]
-        table.happen(event, enemies=enemies, found=found, shadow_encounters=left)
+        after = replace(state, enemies=enemies, found=found, shadow_encounters=left)
+    table.happen(event, after)
 
 
 def reveal_dragon(table: QuestTable, left: int) -> None:
@@ -74,10 +77,13 @@ def reveal_dragon(table: QuestTable, left: int) -> None:
     left = {"draw_all": left, "stop": 0, "replace": left + 1}[ruling]
     table.happen(
         DragonRevealed(cites=("endgame.trigger", "encounter.kinds")),
-        shadow_encounters=table.state.shadow_encounters[1:],
-        dragon=DRAGON_CARD,
-        to_draw=left,
-        stage="dragon",
+        replace(
+            table.state,
+            shadow_encounters=table.state.shadow_encounters[1:],
+            dragon=DRAGON_CARD,
+            to_draw=left,
+            stage="dragon",
+        ),
     )
 
 
@@ -94,9 +100,7 @@ def draw_dragon(table: QuestTable) -> Part:
         cites += ("campaign.set_aside",)
     table.happen(
         DragonDrawn(dragon, cites=cites),
-        dragon=dragon,
-        dragons=without(dragons, dragon),
-        stage="search_on",
+        replace(table.state, dragon=dragon, dragons=without(dragons, dragon), stage="search_on"),
     )
     return True
 
@@ -107,7 +111,7 @@ def run_out(table: QuestTable, missing: int) -> None:
     reshuffles = table.ruling("encounter.depleted_draghan") == "reshuffle_discard"
     if reshuffles and state.realm == "draghan" and discarded_encounters(table):
         event = EncountersMissing(missing, cites=("encounter.depleted",))
-        table.happen(event, to_draw=missing, stage="reshuffle")
+        table.happen(event, replace(table.state, to_draw=missing, stage="reshuffle"))
         return
     table.happen(EncountersMissing(missing, cites=("encounter.depleted",)))
     end_search(table)
@@ -119,9 +123,12 @@ def reshuffle(table: QuestTable) -> Part:
     order = yield Order(FATE, "encounter.reshuffle", cards, ("encounter.depleted",))
     table.happen(
         DiscardReshuffled(len(order), cites=("encounter.depleted",)),
-        draghan_encounters=order,
-        discard=without(table.state.discard, *order),
-        stage="search_on",
+        replace(
+            table.state,
+            draghan_encounters=order,
+            discard=without(table.state.discard, *order),
+            stage="search_on",
+        ),
     )
     return True
 
@@ -138,8 +145,7 @@ def end_search(table: QuestTable) -> None:
         cites += ("endgame.gather",)
     table.happen(
         SearchEnded(len(state.enemies), len(state.found), cites=cites),
-        to_draw=0,
-        stage="theft",
+        replace(table.state, to_draw=0, stage="theft"),
     )
 
 

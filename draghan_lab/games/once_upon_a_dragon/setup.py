@@ -80,8 +80,7 @@ def pile_locations(table: QuestTable) -> Part:
         LocationsPiled(
             tuple(sizes), cites=(*cites, "setup.seed_stacks", "setup.pile_stacks", "setup.table")
         ),
-        draghan_locations=pile,
-        stage="party",
+        replace(table.state, draghan_locations=pile, stage="party"),
     )
     return True
 
@@ -99,9 +98,7 @@ def size_party(table: QuestTable) -> Part:
     heroes = tuple(Hero(seat) for seat in around)
     table.happen(
         PartySized(around, cites=cites),
-        heroes=heroes,
-        begun_with=len(heroes),
-        stage="first_player",
+        replace(table.state, heroes=heroes, begun_with=len(heroes), stage="first_player"),
     )
     return True
 
@@ -130,7 +127,7 @@ def name_first_player(table: QuestTable) -> Part:
         cites += ("solo.active_character",)
     place = next(p for p, hero in enumerate(table.state.heroes) if hero.player == seat)
     event = FirstPlayerNamed(seat, cites=cites)  # type: ignore[arg-type]
-    table.happen(event, active=place, stage="characters")
+    table.happen(event, replace(table.state, active=place, stage="characters"))
     return True
 
 
@@ -142,7 +139,8 @@ def choose_character(table: QuestTable) -> Part:
         deal_starting_cards(table)
         return True
     place, left = waiting[0], table.state.aside
-    seat = heroes[place].player
+    hero = heroes[place]
+    seat = hero.player
     cites = ("setup.choose_character", "components.character_sides")
     if len(left) == 1:
         character = left[0]
@@ -152,9 +150,12 @@ def choose_character(table: QuestTable) -> Part:
         character = yield Pick(seat, "setup.character", left, cites[:1])
     table.happen(
         CharacterTaken(seat, character, cites=cites),
-        heroes=table.with_hero(place, character=character),
-        aside=without(left, character),
-        stage="characters",
+        replace(
+            table.state,
+            heroes=table.with_hero(place, replace(hero, character=character)),
+            aside=without(left, character),
+            stage="characters",
+        ),
     )
     return True
 
@@ -174,8 +175,11 @@ def deal_starting_cards(table: QuestTable) -> None:
                         "setup.starting_gold",
                     ),
                 ),
-                heroes=table.with_hero(place, gear=(*hero.gear, market[0])),
-                market=market[1:],
+                replace(
+                    table.state,
+                    heroes=table.with_hero(place, replace(hero, gear=(*hero.gear, market[0]))),
+                    market=market[1:],
+                ),
             )
     begin_round(table)
 
@@ -188,8 +192,7 @@ def begin_round(table: QuestTable) -> None:
         cites += ("round.start_in_draghan",)
     table.happen(
         RoundBegan(state.round + 1, table.active.character, state.realm, cites=cites),
-        round=state.round + 1,
-        stage="healing",
+        replace(table.state, round=state.round + 1, stage="healing"),
     )
 
 

@@ -6,8 +6,6 @@ from collections.abc import Generator, Iterable
 from functools import cache
 from typing import Any, TypeAlias
 
-from msgspec.structs import replace
-
 from draghan_lab.engine.decision import Decision
 from draghan_lab.engine.table import Table
 from draghan_lab.games.once_upon_a_dragon.facts import Facts
@@ -53,10 +51,11 @@ class QuestTable(Table):
     def place_of(self, character: str) -> int:
         return [hero.character for hero in self.state.heroes].index(character)
 
-    def with_hero(self, place: int, **changes: object) -> tuple[Hero, ...]:
-        """All heroes, one of them changed."""
-        heroes = self.state.heroes
-        return exchanged(heroes, place, replace(heroes[place], **changes))
+    def with_hero(self, place: int, hero: Hero) -> tuple[Hero, ...]:
+        """All heroes, with this one at a place."""
+        heroes = list(self.state.heroes)
+        heroes[place] = hero
+        return tuple(heroes)
 
     def discarding(self, *cards: str) -> tuple[str, ...]:
         """The discard pile with these cards on top, the last of them uppermost."""
@@ -71,13 +70,6 @@ class QuestTable(Table):
 def clockwise(first: int, count: int) -> tuple[int, ...]:
     """All places around the table, beginning with one of them."""
     return (*range(first, count), *range(first))
-
-
-def exchanged(heroes: tuple[Hero, ...], place: int, hero: Hero) -> tuple[Hero, ...]:
-    """All heroes, with this one at a place."""
-    changed = list(heroes)
-    changed[place] = hero
-    return tuple(changed)
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
