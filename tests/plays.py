@@ -6,10 +6,12 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from draghan_lab.engine.dealer import Chance
+from draghan_lab.engine.decision import Answer, Pick
 from draghan_lab.engine.errors import SetupError
 from draghan_lab.engine.match import Match, Setup
 from draghan_lab.engine.timeline import Timeline
-from draghan_lab.explore.policies import play_on
+from draghan_lab.engine.view import View
+from draghan_lab.explore.policies import Policy, at_random, play_on
 from draghan_lab.games import find_game
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
@@ -42,12 +44,20 @@ def setups(draw: st.DrawFn, name: str) -> Setup:
 @st.composite
 def games(draw: st.DrawFn, name: str) -> Timeline:
     """A whole random game."""
-    return play(draw(setups(name)), draw(st.integers(0, 10**6)))
+    policy = draw(st.sampled_from((at_random, by_habit)))
+    return play(draw(setups(name)), draw(st.integers(0, 10**6)), policy)
 
 
-def play(setup: Setup, bot: int = 0) -> Timeline:
-    """Random play to the end, or an error if it does not end."""
+def by_habit(seen: View, chance: Chance) -> Answer:
+    """Mostly the first option: who puts off what must be done comes to be forced to do it."""
+    if isinstance(seen.decision, Pick) and chance.below(8):
+        return seen.decision.options[0]
+    return at_random(seen, chance)
+
+
+def play(setup: Setup, bot: int = 0, policy: Policy = at_random) -> Timeline:
+    """Play to the end, or an error if it does not end."""
     timeline = Timeline(Match(find_game(setup.game), setup))
-    play_on(timeline, Chance("bot", bot), until=lambda now: len(now.nodes) > LONGEST_GAME)
+    play_on(timeline, Chance("bot", bot), policy, lambda now: len(now.nodes) > LONGEST_GAME)
     assert timeline.is_over, f"not over after {LONGEST_GAME} answers"
     return timeline

@@ -226,6 +226,30 @@ def test_the_log_that_a_seat_reads_names_nothing_that_its_view_hides(
 
 
 @every_game
+@settings(max_examples=10)
+@given(data=st.data())
+def test_what_looks_the_same_to_a_seat_was_told_to_it_in_the_same_words(
+    name: str, data: st.DataObject
+) -> None:
+    """One answer is another one; where a seat cannot see that, its log must not tell either."""
+    game = data.draw(games(name))
+    line, match = steps(game), game.match
+    quiet = [place for place, step in enumerate(line) if not step.answers]
+    chance = Chance(data.draw(st.integers(0, 10**6)))
+    for first, last in pairwise(quiet):
+        answered = answers(game)[first:last]
+        place = chance.below(len(answered))
+        other = chance.answer(line[first + place].decision)  # type: ignore[arg-type]
+        changed = [*answered[:place], other, *answered[place + 1 :]]
+        here, there = line[first : last + 1], played_on(line[first], changed)
+        if other == answered[place] or len(here) != len(there):
+            continue
+        for seat in range(len(match.players)):
+            if watched(here, seat) == watched(there, seat):
+                assert heard(here, answered, seat) == heard(there, changed, seat)
+
+
+@every_game
 @given(data=st.data())
 def test_nobody_sees_what_another_seat_may_choose_from(name: str, data: st.DataObject) -> None:
     game = data.draw(games(name))
@@ -282,6 +306,38 @@ def test_every_answer_has_a_number_that_leads_back_to_it(name: str, data: st.Dat
         if isinstance(decision, Choose):
             every = list(decision.answers())
             assert len(every) == len({decision.code(one) for one in every})
+
+
+def played_on(step: Step, answered: list[Any]) -> list[Step]:
+    """The steps that these answers lead to, as far as they are possible."""
+    line = [step]
+    for answer in answered:
+        if step.decision is None or not step.decision.accepts(answer):
+            break
+        line.append(step := step.answer(answer))
+    return line
+
+
+def watched(line: list[Step], seat: int) -> list[Any]:
+    """All that a seat sees on the table while these steps are gone."""
+    match = line[0].match
+    shown = match.game.secrets.state
+    return [
+        [view(step, seat), *(shown(match, moment.state, seat) for moment in step.moments)]
+        for step in line
+    ]
+
+
+def heard(line: list[Step], answered: list[Any], seat: int) -> list[Any]:
+    """What a seat hears of these answers and of what they caused."""
+    match = line[0].match
+    secrets = match.game.secrets
+    told: list[Any] = []
+    for (before, after), answer in zip(pairwise(line), answered, strict=True):
+        assert before.decision is not None
+        told.append(secrets.answer(match, before.decision, answer, seat))
+        told += [secrets.event(match, moment.event, seat) for moment in after.moments]
+    return told
 
 
 def branch_off(game: Timeline, data: st.DataObject) -> None:
