@@ -27,6 +27,8 @@ from draghan_lab.ui.session import Session, picked_answer
 from draghan_lab.ui.stage import Stage
 
 FIRST_SEED = 7
+TURNED = "turned:"
+"""Before how the visitor has turned what is about to be laid, among the pieces of a click."""
 PLAYERS = ("Ann", "Bob", "Cid")
 PANELS: tuple[Any, ...] = (
     WhatIfPanel,
@@ -180,7 +182,9 @@ class Explorer(w.VBox):
         session = self.session
         if not session.is_mine:
             return
-        answer = next((a for piece in pieces if (a := session.meaning(piece)) is not None), None)
+        turned = next((p.removeprefix(TURNED) for p in pieces if p.startswith(TURNED)), "")
+        meant = (session.meaning(piece, turned) for piece in pieces)
+        answer = next((answer for answer in meant if answer is not None), None)
         objection = None if answer is None else session.explain(answer)
         if objection is not None:
             self.stage.say(

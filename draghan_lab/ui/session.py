@@ -184,12 +184,16 @@ class Session:
     def explain(self, answer: Answer) -> Objection | None:
         return self.step.explain(answer)
 
-    def meaning(self, piece: str) -> Answer | None:
-        """The answer that a click on a piece would be."""
-        if self.decision is None:
+    def meaning(self, piece: str, turned: str = "") -> Answer | None:
+        """The answer that a click on a piece would be, perhaps with something turned so."""
+        decision, match = self.decision, self.match
+        if decision is None:
             return None
-        match = self.match
-        return match.game.board.meaning(match, self.step.state, self.decision, piece)
+        board = match.game.board
+        answer = board.meaning(match, self.step.state, decision, piece)
+        if turned and isinstance(answer, tuple) and board.turn(match, decision, answer):
+            return (*answer[:-1], turned)
+        return answer
 
     def reshuffle(self, seed: int) -> bool:
         """Let fate decide the open question again, by another seed."""

@@ -56,6 +56,22 @@ def test_a_tile_is_placed_by_clicks_and_a_wrong_cell_is_explained(table):
     page.locator('[data-piece="chamber:2,0"]').wait_for()
 
 
+def test_a_tile_that_is_turned_wrongly_is_refused_with_both_arrows(table):
+    page = table(delve().lair("empty[E](1,0)").hand("Ann", "find_coin_2c"))
+    choose(page, "place a chamber")
+    touch(page, "tile:0:find_coin_2c")
+    asked(page, "Where, and how turned?")
+    turner = page.locator(".dl-turn")
+    for _ in range(4):
+        if "arrows S W" not in turner.inner_text():
+            page.keyboard.press("r")
+    page.locator(".dl-turn", has_text="arrows S W").wait_for()
+    touch(page, "cell:2,0")
+    told = "Its west arrow would face the east arrow of the empty chamber at (1, 0)"
+    page.locator(".dl-notice", has_text=told).wait_for()
+    asked(page, "Where, and how turned?")
+
+
 def test_a_coin_is_found_and_wins(table):
     scenario = delve().lair("find_coin[N](0,1)").coins("Ann", 3, 3, 3)
     page = table(scenario)

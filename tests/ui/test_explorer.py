@@ -181,6 +181,20 @@ def test_an_explanation_keeps_the_names_as_they_are_written():
     assert lab.stage.notice["text"] == "The white Dragon takes no part."
 
 
+def test_a_tile_is_refused_as_the_visitor_has_turned_it():
+    from tests.drakon.delving import delve
+
+    scenario = delve().lair("empty[E](1,0)").hand("Ann", "empty_2c")
+    lab = Explorer(scenario.when("Ann", "place", "empty_2c").timeline)
+    for turned, said in (
+        ("SW", "Its west arrow would face the east arrow of the empty chamber at (1, 0)."),
+        ("odd", "The arrows of this tile can point NE, ES, SW, NW, not odd."),
+        ("NE", "Asked is: Where, and how turned?"),
+    ):
+        hear(lab, "touch", pieces=["cell:2,0", f"turned:{turned}"])
+        assert lab.stage.notice["text"] == said
+
+
 def touch(lab, piece):
     """However many pieces lie under a click, each of them is named."""
     hear(lab, "touch", piece=piece, pieces=[piece])

@@ -245,7 +245,12 @@ class DecisionPanel {
     const lying = matching.filter((index) => this.liesSo(index));
     const both = matching.filter((index) => this.narrowed?.includes(index));
     const closer = both.length ? both : lying;
-    if (closer.length) matching.splice(0, matching.length, ...closer);
+    if (!closer.length) {
+      // It fits in other ways only: they are listed, and the click is refused with the reason.
+      this.narrow(matching);
+      return false;
+    }
+    matching.splice(0, matching.length, ...closer);
     if (this.decision.kind === "order") this.list.items[matching[0]].focus();
     else if (matching.length === 1) this.take(matching[0]);
     else if (this.decision.kind === "choose" && this.areAlike(matching)) this.takeOneOf(matching);

@@ -283,7 +283,8 @@ class StageView {
   piecesClicked(pieces) {
     if (pieces.some((piece) => this.panel.offer(piece))) return;
     this.sync();
-    this.model.send({ kind: "touch", pieces });
+    const turned = this.panel.turn ? [`turned:${this.panel.turn}`] : [];
+    this.model.send({ kind: "touch", pieces: [...pieces, ...turned] });
   }
 
   undo() {
