@@ -151,3 +151,45 @@ def test_a_dead_end_without_the_way_out_does_not_speak_of_it():
     scenario = delve("Ann", "Bob").no_tiles().coins("Bob", 3)
     scenario.lair("empty[S](0,-1), empty[S](0,-2)").at((0, -1), "Ann").moves("Ann", (0, -2))
     scenario.then_over("Bob").then_not_cited("option.escape.dead_end", "option.team.dead_end")
+
+
+SHORT = {"short_game": True}
+
+
+@pytest.mark.parametrize(
+    ("setup", "rulings", "gold"),
+    [
+        ({}, {}, 10),
+        (SHORT, {}, 7),
+        (LEAVING, {}, 8),
+        ({**SHORT, **LEAVING}, {}, 7),
+        ({**SHORT, **LEAVING}, {"option.short_escape": "eight_then_exit"}, 8),
+        (TEAMS, {}, 20),
+        ({**TEAMS, **SHORT}, {}, 14),
+        ({**TEAMS, **LEAVING}, {}, 16),
+        ({**TEAMS, **LEAVING, **SHORT}, {}, 14),
+        ({**TEAMS, **LEAVING, **SHORT}, {"option.short_escape": "eight_then_exit"}, 16),
+        ({**TEAMS, **LEAVING, **SHORT}, {"option.team_escape": "twenty_one_exit"}, 20),
+        ({**TEAMS, **LEAVING, **SHORT}, {"option.team_escape": "sixteen_both_exit"}, 16),
+    ],
+)
+def test_the_gold_that_wins_under_all_options_together(setup, rulings, gold):
+    """One gold less is played on with; neither is it enough where a way out is needed."""
+    match = four(options=setup, rulings=rulings).match
+    assert match.facts.target == gold
+    for missing, is_over in ((3, False), (2, True)):
+        scenario = four(options=setup, rulings=rulings).lair("find_coin[N](0,1)")
+        coins = [2] * ((gold - missing) // 2) + [1] * ((gold - missing) % 2)
+        scenario.coins("Ann", *coins).fate("coins.find", 2).moves("Ann", (0, 1))
+        assert scenario.timeline.is_over is (is_over and not match.facts.needs_exit)
+
+
+def test_nobody_is_asked_whose_tile_to_take_if_nobody_holds_one():
+    scenario = delve().lair("steal_chamber[N](0,1)").hand("Bob").hand("Cid").moves("Ann", (0, 1))
+    scenario.then_cited("effects.must").then_asked("Bob", "turn.action")
+
+
+def test_who_floats_alone_has_no_passengers():
+    scenario = delve().lair("floating[N,E](0,1), empty[E](1,0)").moves("Ann", (0, 1))
+    scenario.when("Ann", ((2, 0), "NE")).then_not_cited("effect.floating.passengers")
+    scenario.then_asked("Bob")
