@@ -22,24 +22,22 @@ class QuestLab(Explorer):
     """Everything that the explorer can do, with hints for the fight and the chances of stacks."""
 
     def __init__(self, game: Timeline | str = GAME) -> None:
+        self.hands = QuestHands()
         super().__init__(game)
         self.fight = FightPanel(self.session, self._say)
         self.chances = ChancesPanel(self.session, self._say)
         for panel in (self.fight, self.chances):
             self.add_panel(panel)
         self.tabs.selected_index = len(self.tabs.children) - 2
-        self.hands = QuestHands()
         self.hands.on_drop(self._drop)
         self.hands.observe(lambda change: self._choose(tuple(change["new"])), "chosen")
         self.session.on_change(lambda _keep: self._take_hands_off())
         page: Any = self
         page.children = (*page.children[:2], self.hands, self.tabs)
-        self._show_hint()
 
     def _show_here(self) -> None:
         super()._show_here()
-        if hasattr(self, "hands"):
-            self._show_hint()
+        self._show_hint()
 
     # hands on the board
 

@@ -65,6 +65,66 @@ def test_a_refused_assignment_is_explained(table):
     page.get_by_text("a character is at one Monster only").wait_for()
 
 
+def drag(page, piece, target):
+    """With the mouse, from near the top left corner of a piece to the middle of another."""
+    start = page.locator(f'[data-piece="{piece}"]').first.bounding_box()
+    end = page.locator(f'[data-piece="{target}"]').first.bounding_box()
+    page.mouse.move(start["x"] + 12, start["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 30, start["y"] + 12)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
+    page.mouse.up()
+
+
+def test_characters_and_cards_are_dragged_onto_monsters(table):
+    """A card dropped on a Monster that its owner does not face is explained; totals are live."""
+    scenario = quest().party("elf", "wizard").gear("wizard", "scroll")
+    page = table(scenario.encounters("society_magus", "goblin"))
+    page.get_by_text("Drag a character onto a Monster").wait_for()
+    drag(page, "hero:elf", "enemy:society_magus")
+    page.locator('[data-piece="at:elf"]').wait_for()
+    click(page, "hero:wizard")
+    page.get_by_text("Wizard: now click the Monster it faces").wait_for()
+    click(page, "enemy:society_magus")
+    asks(page, "Which Equipment does the Wizard play?")
+    drag(page, "gear:wizard:scroll", "enemy:goblin")
+    page.get_by_text("The Wizard faces the Society magus, and plays there only").wait_for()
+    drag(page, "gear:wizard:scroll", "enemy:society_magus")
+    page.get_by_text("With the chosen cards: Society magus ✓ falls").wait_for()
+    page.get_by_role("button", name="Confirm").click()
+    says(page, "Defeated: the Society magus; still standing: the Goblin.")
+
+
+def test_a_fight_is_advised_and_the_advice_carried_out(table):
+    page = table(quest().party("elf", "knight").encounters("merchant", "goblin"))
+    page.get_by_role("button", name="Show me the best fight").click()
+    plan = page.locator(".dl-quest-table").nth(1)
+    plan.locator("tr", has_text="Merchant").get_by_text("Elf").wait_for()
+    page.get_by_role("button", name="Carry it out").click()
+    says(page, "Defeated: the Merchant and the Goblin")
+
+
+def test_cards_are_reordered_and_all_orders_are_tried_in_the_background(table):
+    """A long run leaves the page alive: it is stopped, and says so."""
+    scenario = quest().party("elf", "knight").location("holy_spring").hurt("elf")
+    scenario.gear("elf", "healing_potion").encounters("merchant", "goblin", "gnome")
+    page = table(scenario)
+    page.get_by_role("tab", name="Stacks and chances").click()
+    panel = page.locator(".dl-quest-lab:visible")
+    panel.get_by_label("Stack").select_option("Draghan Encounters")
+    panel.get_by_label("Games each").fill("200")
+    panel.get_by_label("Games each").press("Enter")
+    panel.get_by_role("button", name="Try all 6 orders").click()
+    panel.locator(".dl-quest-share").first.wait_for()
+    panel.get_by_role("button", name="Cancel").click()
+    panel.get_by_text("Stopped:").wait_for()
+    panel.locator(".dl-sortable-card", has_text="Merchant").press("Shift+ArrowRight")
+    panel.get_by_role("button", name="Play on from this order").click()
+    page.get_by_text("The stack lies in this order now").wait_for()
+    first = panel.locator(".dl-sortable-card").first
+    assert first.inner_text() == "Goblin (needs 1 Strength)"
+
+
 def test_gold_is_divided(table):
     page = table(quest().party("elf", "knight").encounters("ogre", "club"))
     asks(page, "Who gets the 1 coin of the Ogre?")

@@ -16,9 +16,10 @@ from draghan_lab.engine.decision import FATE, Choose
 from draghan_lab.engine.match import Match, Setup
 from draghan_lab.engine.step import Step, first_step
 from draghan_lab.games.once_upon_a_dragon import GAME, clicks
+from draghan_lab.games.once_upon_a_dragon.board_look import sized
 from draghan_lab.games.once_upon_a_dragon.events import EVENTS
 from draghan_lab.games.once_upon_a_dragon.words import name
-from tests.once_upon_a_dragon.questing import quest
+from tests.once_upon_a_dragon.questing import needing, quest
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 TABLES = (1, 2, 3, 4)
@@ -251,3 +252,51 @@ def test_a_won_and_a_lost_game_say_so():
     match = match_of(NAMES[:2])
     for result, word in (("won", "Won"), ("lost", "Lost")):
         assert f">{word}<" in drawn(match, replace(match.start, result=result, round=9))
+
+
+def test_who_is_out_hurt_or_has_played_can_be_told_without_a_title():
+    scenario = quest("Ann", "Bob", "Cid").party("elf", "", "wizard").hurt("elf")
+    scenario.gear("elf", "lute").encounters("merchant", "goblin").begin()
+    scenario.face(elf="merchant", wizard="merchant")
+    frame = drawn(scenario.match, scenario.timeline.state)
+    assert frame.count(">out of the game<") == 1
+    assert frame.count(">hurt<") == 1
+    assert ">played" not in frame
+    scenario.play("elf", "lute")
+    played = next(m for m in scenario.moments if type(m.event).__name__ == "EquipmentPlayed")
+    frame = drawn(scenario.match, played.state)
+    assert ">played" in frame
+    assert "played:elf:lute" in pieces_in(frame)
+
+
+def test_who_runs_and_who_steals_is_marked_and_a_defended_dragon_says_so():
+    scenario = quest(components=needing(razuul=(1, 0, 0))).party("elf", "knight").dragon("razuul")
+    scenario.enemies("society_thug", "night_thief").stack_sizes(encounters=0).begin()
+    scenario.when("The table", ("knight", "razuul"))
+    frame = drawn(scenario.match, scenario.timeline.state)
+    assert (frame.count(">runs<"), frame.count(">steals<")) == (1, 1)
+    assert "enough, defended" in frame
+
+
+def test_dragons_of_earlier_games_and_the_latest_discard_are_named():
+    scenario = quest(options={"campaign": True}).party("elf", "knight").slain("dorcin", "estrago")
+    scenario.encounters("merchant", "goblin").begin()
+    state = replace(scenario.timeline.state, discard=("club", "lute"))
+    frame = drawn(scenario.match, state)
+    assert "defeated: Dorcin, Estrago" in frame
+    assert "latest: Club" in frame
+
+
+def test_an_offer_lies_in_the_middle_once_nobody_is_left_to_fight():
+    scenario = quest().party("elf", "knight").location("holy_spring").hurt("elf")
+    scenario.gear("elf", "healing_potion").begin()
+    match = scenario.match
+    start = replace(scenario.timeline.state, offer=("club", "lute"))
+    assert "On offer at the Marketplace" in drawn(match, start)
+    assert "no Monster is here" not in drawn(match, start)
+    assert "On offer at the Marketplace" not in drawn(match, replace(start, enemies=("goblin",)))
+
+
+def test_words_that_would_not_fit_are_written_smaller():
+    assert sized("Elf", 15, 60) == ' style="font-size:15px"'
+    assert sized("Society high priest", 15, 60) == ' style="font-size:5.54px"'

@@ -148,8 +148,8 @@ def _portals(state: Quest) -> str:
 def stacks(match: Match, state: Quest) -> str:
     """How many cards every stack has left, and the coins of the supply."""
     made = f'<rect x="8" y="160" width="{LEFT_WIDE}" height="166" rx="10" class="panel"/>'
-    small = ' style="font-size:12px"'
-    made += text(109, 175, "Draghan", "m soft", small) + text(156, 175, "Shadow", "m soft", small)
+    small = ' style="font-size:11.5px"'
+    made += text(105, 175, "Draghan", "m soft", small) + text(158, 175, "Shadow", "m soft", small)
     for label, words, row, column in _PILES:
         if words:
             made += text(13, 195 + 24 * row, words, "s", sized(words, 13.5, 72))

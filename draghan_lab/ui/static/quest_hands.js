@@ -140,8 +140,9 @@ class Hands {
     found?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }
 
+  /** Whether the first of two clicks was made: only then can all options be shown again. */
   get isNarrowed() {
-    return Boolean(this.app?.querySelector(".dl-decision .dl-option[hidden]"));
+    return Boolean(this.app?.querySelector(".dl-decision .dl-foot-pick .dl-link:not([hidden])"));
   }
 
   /** What a first click took up stays marked until the second one, or until all options are back. */
