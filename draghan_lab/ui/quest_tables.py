@@ -79,7 +79,7 @@ def _measured(found: Chances | Share) -> tuple[str, ...]:
     )
 
 
-MEASURED = ("0 %, 50 %, 100 % of games won", "wins", "95 % interval", "games")
+MEASURED = ("share of games won (dotted: half)", "wins", "95 % interval", "games")
 
 
 def orders_table(found: Sequence[tuple[str, Chances]]) -> str:
