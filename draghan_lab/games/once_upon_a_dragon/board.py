@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Any
 
 from draghan_lab.engine.game import HIDDEN
@@ -18,6 +17,7 @@ from draghan_lab.games.once_upon_a_dragon.board_look import (
     centred_icons,
     defs,
     gear_rows,
+    in_lines,
     piece,
     short,
     sized,
@@ -116,7 +116,7 @@ def location(match: Match, state: Quest) -> str:
         ability = match.facts.ability[state.location]
         told, said = _ABILITIES[ability], name(match, state.location)
         inside += text(middle, 25, said, "m h", sized(said, 20, wide, 1.1))
-        lines = wrap(told, 24)
+        lines = in_lines(told, 24)
         for place, line in enumerate(lines):
             inside += text(middle, 43 + 16 * place, line, "m s", sized(line, 13.5, wide))
         title = f"{said}: {told}"

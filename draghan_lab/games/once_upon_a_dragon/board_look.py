@@ -92,6 +92,15 @@ def sized(words: str, size: float, wide: float, weight: float = 1) -> str:
     return f' style="font-size:{min(size, fits):.3g}px"'
 
 
+def in_lines(words: str, most: int) -> tuple[str, ...]:
+    """Words in one line, or in two of much the same length if they are many."""
+    gaps = [place for place, letter in enumerate(words) if letter == " "]
+    if len(words) <= most or not gaps:
+        return (words,)
+    gap = min(gaps, key=lambda place: abs(2 * place - len(words)))
+    return words[:gap], words[gap + 1 :]
+
+
 def pill(x: float, y: float, words: str, paint: str) -> str:
     """A small label whose right end is at x."""
     wide = round(14 + 7.9 * len(words), 1)
