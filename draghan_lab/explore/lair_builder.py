@@ -14,6 +14,7 @@ from draghan_lab.engine.decision import Objection
 from draghan_lab.engine.errors import IllegalAnswer
 from draghan_lab.engine.match import Match
 from draghan_lab.explore.lair import standard_match
+from draghan_lab.explore.lair_questions import floated, switched
 from draghan_lab.games.drakon import GAME
 from draghan_lab.games.drakon.facts import ENTRANCE
 from draghan_lab.games.drakon.grid import frontier_of, orientations, say_cell
@@ -47,8 +48,11 @@ class LairBuilder:
         self._keep(chambers=ordered, frontier=frontier_of(ordered), **changes)
 
     def _keep(self, **changes: object) -> None:
+        self._keep_lair(replace(self.state, **changes))
+
+    def _keep_lair(self, lair: Lair) -> None:
         self._before.append(self.state)
-        self.state = replace(self.state, **changes)
+        self.state = lair
 
     def chamber(self, cell: Cell) -> Chamber:
         for chamber in self.state.chambers:
@@ -98,6 +102,33 @@ class LairBuilder:
         drakon = None if self.state.drakon == cell else self.state.drakon
         others = [c for c in self.state.chambers if c.at != cell]
         self._change(others, players=players, drakon=drakon)
+
+    def switch(self, cell: Cell, tile: str, arrows: str) -> None:
+        """Another tile in place of a chamber, turned as wished, or as far as it needs to fit."""
+        if self.chamber(cell).tile == ENTRANCE:
+            reason = "the entrance cannot be switched for another tile"
+            raise _refused(Objection(reason, ("entrance.not_switched",)))
+        if tile not in self.tiles_left():
+            raise _refused(Objection(f"no {tile} is left in the box", ("placement.from_hand",)))
+        self._keep_lair(switched(self.state, cell, tile, self._fit(cell, cell, tile, arrows)))
+
+    def float_to(self, cell: Cell, to: Cell) -> None:
+        """A chamber with everybody on it elsewhere, turned only as far as it needs to fit."""
+        chamber = self.chamber(cell)
+        arrows = self._fit(cell, to, chamber.tile, chamber.arrows)
+        self._keep_lair(floated(self.state, cell, to, arrows))
+
+    def _fit(self, gone: Cell, to: Cell, tile: str, arrows: str) -> str:
+        """How a tile can lie on a cell once a chamber is gone; refused if in no way."""
+        others = [chamber for chamber in self.state.chambers if chamber.at != gone]
+        rest = replace(self.state, chambers=tuple(others), frontier=frontier_of(others))
+        objections = []
+        for turn in orientations(arrows):
+            found = object_to_placement(self.match, rest, tile, (tile, to, turn))
+            if found is None:
+                return turn
+            objections.append(found)
+        raise _refused(objections[0])
 
     def put(self, figure: int | str, cell: Cell) -> None:
         """A hero (by seat) or Drakon onto a chamber."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
+from typing import Any
 
 import networkx as nx
 
@@ -10,10 +12,10 @@ from draghan_lab.engine.match import Match
 from draghan_lab.explore import lair_questions as ask
 from draghan_lab.explore.lair import as_graphml, as_json, lair_graph
 from draghan_lab.explore.lair_builder import LairBuilder
-from draghan_lab.explore.lair_picture import SHOWN, as_png, as_svg, draw_lair
+from draghan_lab.explore.lair_picture import GAINED, LOST, MANY, SHOWN, as_png, as_svg, draw_lair
 from draghan_lab.explore.lair_questions import Difference, Finding
 from draghan_lab.games.drakon import board_lair
-from draghan_lab.games.drakon.board_look import EMBER, TEAL, defs
+from draghan_lab.games.drakon.board_look import EMBER, TEAL, defs, letters, text
 from draghan_lab.games.drakon.grid import say_cell
 from draghan_lab.games.drakon.state import Cell, Lair
 
@@ -31,6 +33,9 @@ QUESTIONS: dict[str, Callable[[nx.MultiDiGraph, Cell, int], Finding]] = {
     "Drakon's reach": lambda graph, cell, moves: ask.drakon_strikes(graph, moves),
 }
 """What can be asked of a lair, from a chamber and with a number of moves or steps."""
+WITH_A_NUMBER = ("In so many moves", "Drakon's reach")
+CHANGED = "What has changed"
+"""The question about the lair that was kept."""
 
 
 class LairDesk:
@@ -43,7 +48,7 @@ class LairDesk:
         self.layers: tuple[str, ...] = SHOWN
         self.seat: int | None = None
         self.encounter = False
-        self.before: Lair | None = None
+        self.before = self.state
         self.cell: Cell = self.builder.state.players[0].at
 
     # the lair
@@ -53,8 +58,9 @@ class LairDesk:
         return self.builder.state
 
     def show(self, state: Lair, match: Match) -> None:
-        """Put another lair on the desk."""
+        """Put another lair on the desk, and keep it for the comparison."""
         self.builder = LairBuilder(state, match)
+        self.before = state
         self.cell = state.players[0].at
 
     def graph(self) -> nx.MultiDiGraph:
@@ -76,17 +82,25 @@ class LairDesk:
         graph, cell = self.graph(), self.start()
         if self.question == "Without this chamber" and graph.nodes[cell]["entrance"]:
             return Finding("The entrance cannot be destroyed: choose another chamber.")
+        if self.question == CHANGED:
+            return self.changes()
         return QUESTIONS[self.question](graph, cell, self.moves)
 
     def remember(self) -> None:
         """Keep the lair as it is now, to compare it with what it becomes."""
         self.before = self.state
 
-    def difference(self) -> Difference | None:
+    def difference(self) -> Difference:
         """What has changed since it was remembered."""
-        if self.before is None:
-            return None
         return ask.difference(self._graph_of(self.before), self.graph())
+
+    def changes(self) -> Finding:
+        """The difference as something to point at: every move that was gained or lost."""
+        found = self.difference()
+        gained = {edge[:2] for edge in found.gained if edge[3]}
+        lost = {edge[:2] for edge in found.lost if edge[3]}
+        ways = tuple(sorted(gained - lost)), tuple(sorted(lost - gained))
+        return Finding(found.sentence, gained=ways[0], lost=ways[1])
 
     # drawings
 
@@ -100,8 +114,19 @@ class LairDesk:
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{defs()}{inside}</svg>'
 
     def picture(self, finding: Finding | None = None) -> str:
-        """The lair as a graph, as SVG."""
-        return as_svg(draw_lair(self.graph(), self.layers, finding or self.finding()))
+        """The lair as a graph, as SVG; the page says the sentence and explains the layers."""
+        return as_svg(self._drawn(finding or self.finding(), title=False))
+
+    def _drawn(self, found: Finding, title: bool) -> Any:
+        players = self.builder.match.players
+        return draw_lair(
+            self.graph(),
+            self.layers,
+            found,
+            chosen=self.start(),
+            letters=[letters(players, seat) for seat in range(len(players))],
+            title=found.sentence if title else "",
+        )
 
     # files
 
@@ -110,43 +135,79 @@ class LairDesk:
         return {
             "lair.graphml": lambda: as_graphml(self.graph()).encode(),
             "lair.json": lambda: as_json(self.graph()).encode(),
-            "lair.svg": lambda: self.picture().encode(),
-            "lair.png": lambda: as_png(draw_lair(self.graph(), self.layers, self.finding())),
+            "lair.svg": lambda: as_svg(self._drawn(self.finding(), title=True)).encode(),
+            "lair.png": lambda: as_png(self._drawn(self.finding(), title=True)),
         }
 
 
 def _marks(state: Lair, finding: Finding, start: Cell) -> str:
-    """Frames round chambers, arrows along links and distances, over the tiles."""
-    frame = board_lair.frame(state)
-    made = _outline(frame, start, TEAL, "asked about")
-    for cell in finding.chambers:
-        if cell in {chamber.at for chamber in state.chambers}:
-            made += _outline(frame, cell, EMBER, "found")
-    for number, group in enumerate(finding.groups if len(finding.groups) > 1 else ()):
-        for cell in group:
-            x, y = frame.corner(cell)
-            made += f'<text x="{x + 8:g}" y="{y + 18:g}" class="b">{"ABCDEFGH"[number % 8]}</text>'
-    for cell, distance in finding.distances:
-        x, y = frame.corner(cell)
-        spot = f'x="{x + frame.size - 16:g}" y="{y + frame.size - 8:g}"'
-        made += f'<text {spot} class="b" fill="{EMBER}">{distance}</text>'
-    made += "".join(_link(frame, *link) for link in finding.links)
-    return f'<g class="dk" pointer-events="none">{made}</g>'
+    """Frames round chambers, arrows along ways, letters and distances, over the tiles."""
+    frame, there = board_lair.frame(state), {chamber.at for chamber in state.chambers}
+    made = _ways(frame, finding.gained, GAINED) + _ways(frame, finding.lost, LOST, "9 6")
+    gone = {cell for link in finding.lost for cell in link} - there
+    made += "".join(_outline(frame, cell, LOST, "gone", "9 6") for cell in sorted(gone))
+    found = there & set(finding.chambers)
+    made += "".join(_outline(frame, cell, EMBER, "found") for cell in sorted(found))
+    made += _outline(frame, start, TEAL, "asked about")
+    groups = finding.groups if len(finding.groups) > 1 else ()
+    for number, group in enumerate(groups):
+        made += "".join(_sign(frame, cell, "ABCDEFGH"[number % 8]) for cell in group)
+    made += "".join(_sign(frame, cell, str(distance)) for cell, distance in finding.distances)
+    made += _ways(frame, finding.links, EMBER)
+    return f'<g class="dk" pointer-events="none">{_HEADS}{made}</g>'
 
 
-def _outline(frame: board_lair.Frame, cell: Cell, paint: str, why: str) -> str:
+def _head(paint: str) -> str:
+    """The head of an arrow in a colour."""
+    return (
+        f'<marker id="dk-head-{paint[1:]}" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4"'
+        f' markerHeight="4" orient="auto"><path d="M0 0L10 5L0 10Z" fill="{paint}"/></marker>'
+    )
+
+
+_HEADS = "".join(map(_head, (EMBER, GAINED, LOST)))
+
+
+def _outline(frame: board_lair.Frame, cell: Cell, paint: str, why: str, dashes: str = "") -> str:
     x, y = frame.corner(cell)
     side = frame.size - 6
     return (
         f'<rect x="{x + 3:g}" y="{y + 3:g}" width="{side:g}" height="{side:g}" rx="8" fill="none"'
-        f' stroke="{paint}" stroke-width="5"><title>{say_cell(cell)}: {why}</title></rect>'
+        f' stroke="{paint}" stroke-width="5" stroke-dasharray="{dashes or "none"}">'
+        f"<title>{say_cell(cell)}: {why}</title></rect>"
     )
 
 
-def _link(frame: board_lair.Frame, start: Cell, end: Cell) -> str:
+def _sign(frame: board_lair.Frame, cell: Cell, words: str) -> str:
+    """A letter or a number on a disc, in the lower right corner."""
+    x, y = frame.corner(cell)
+    radius = max(9, frame.size * 0.13)
+    spot = x + frame.size - radius - 4, y + frame.size - radius - 4
+    size = f' style="font-size:{radius * 1.3:.0f}px;fill:#FFF"'
+    disc = f'<circle cx="{spot[0]:g}" cy="{spot[1]:g}" r="{radius:g}" fill="{EMBER}"/>'
+    return disc + text(spot[0], spot[1] + radius * 0.45, words, "m b", size)
+
+
+def _ways(
+    frame: board_lair.Frame, links: tuple[ask.Link, ...], paint: str, dashes: str = ""
+) -> str:
+    """Arrows from chamber to chamber; thin ones if there are many."""
+    width = 2.5 if len(links) > MANY else 5
+    return "".join(_way(frame, link, paint, dashes, width) for link in links)
+
+
+def _way(frame: board_lair.Frame, link: ask.Link, paint: str, dashes: str, width: float) -> str:
+    """An arrow, bent a little where it leaps over others."""
     half = frame.size / 2
-    (x, y), (to_x, to_y) = frame.corner(start), frame.corner(end)
-    return (
-        f'<line x1="{x + half:g}" y1="{y + half:g}" x2="{to_x + half:g}" y2="{to_y + half:g}"'
-        f' stroke="{EMBER}" stroke-width="5" stroke-linecap="round" opacity=".75"/>'
-    )
+    (x, y), (to_x, to_y) = ((a + half, b + half) for a, b in map(frame.corner, link))
+    wide, high = to_x - x, to_y - y
+    long = hypot(wide, high) or 1
+    bend = 0.16 if long > frame.size * 1.1 else 0.06
+    middle = (x + to_x) / 2 - high * bend, (y + to_y) / 2 + wide * bend
+    short = frame.size * 0.26 / long
+    start = x + wide * short, y + high * short
+    end = to_x - wide * short, to_y - high * short
+    begin, over, stop = (f"{a:.1f} {b:.1f}" for a, b in (start, middle, end))
+    look = f'stroke="{paint}" stroke-width="{width:g}" stroke-dasharray="{dashes or "none"}"'
+    head = f'marker-end="url(#dk-head-{paint[1:]})"'
+    return f'<path d="M{begin}Q{over} {stop}" fill="none" {look} opacity=".85" {head}/>'

@@ -38,8 +38,17 @@ class Redrawn(Struct, frozen=True):
         return f"{told}. The stories part at stop {self.parted}: {seen}"
 
 
-def with_next_draws(timeline: Timeline, tiles: Sequence[str]) -> Redrawn:
-    """Let these tiles lie on top of the pile at the cursor, and give the later answers again."""
+COIN = "coins.find"
+"""The question to fate which coin of the hoard is found."""
+
+
+def with_next_draws(
+    timeline: Timeline, tiles: Sequence[str], coins: Sequence[int | None] = ()
+) -> Redrawn:
+    """Other tiles on top of the pile at the cursor, and other coins found from there on.
+
+    The later answers are given again. A coin that is None stays as it was.
+    """
     if timeline.step.base.stage != "play":
         raise PositionError("nobody draws here; choose a step within the turns")
     pile = timeline.step.base.pile
@@ -49,8 +58,24 @@ def with_next_draws(timeline: Timeline, tiles: Sequence[str]) -> Redrawn:
         raise PositionError(f"the pile does not hold {', '.join(tiles)}") from None
     rest = answers_from_here(timeline)
     before, _ = _from_here(timeline, pile, rest)
-    after, retold = _from_here(timeline, changed, rest)
+    after, retold = _from_here(timeline, changed, with_coins(rest, coins))
     return Redrawn(before, after, retold, first_difference(before, after))
+
+
+def with_coins(rest: Sequence[Given], coins: Sequence[int | None]) -> tuple[Given, ...]:
+    """The same answers, but fate finds these coins in their order."""
+    wanted = iter(coins)
+    given = []
+    for old in rest:
+        value = next(wanted, None) if old.decision.ask == COIN else None
+        given.append(old if value is None else replace(old, answer=value))
+    return tuple(given)
+
+
+def coins_found(timeline: Timeline) -> tuple[int, ...]:
+    """Which coins are found from the cursor on."""
+    rest = answers_from_here(timeline)
+    return tuple(old.answer for old in rest if old.decision.ask == COIN)
 
 
 def _from_here(

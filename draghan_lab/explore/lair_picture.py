@@ -2,147 +2,266 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeAlias
 
 import networkx as nx
 
 from draghan_lab.explore.lair import only_layers
-from draghan_lab.explore.lair_questions import Finding
+from draghan_lab.explore.lair_questions import Finding, Link
+from draghan_lab.games.drakon.board_lair import span
+from draghan_lab.games.drakon.board_look import EMBER, INK, PAPER, SEAT_COLOURS, SHORT, TEAL
+from draghan_lab.games.drakon.state import Cell
+
+Spots: TypeAlias = dict[Cell, Cell]
 
 LAYER_LOOK = {
     "adjacent": ("#B9AE98", ":", 1.0),
-    "arrow": ("#2B2A33", "-", 1.6),
-    "key": ("#0072B2", "-", 1.4),
-    "teleport": ("#CC79A7", "--", 1.0),
-    "virtual": ("#56B4E9", ":", 1.2),
-    "wind": ("#009E73", "-", 1.6),
-    "escape": ("#E69F00", "-", 1.4),
-    "walls": ("#D55E00", "--", 1.2),
-    "encounter": ("#B5451B", "-", 2.0),
+    "arrow": ("#2B2A33", "-", 1.7),
+    "key": ("#0072B2", "-.", 1.7),
+    "teleport": ("#CC79A7", "--", 1.5),
+    "virtual": ("#56B4E9", ":", 1.4),
+    "wind": ("#009E73", "-", 1.7),
+    "escape": ("#E69F00", "-", 1.7),
+    "walls": ("#D55E00", "--", 1.5),
+    "encounter": ("#8B1E3F", "-.", 2.0),
 }
 """Colour, line and width of each layer; the colours are those of Okabe and Ito."""
 SHOWN = ("arrow", "key", "teleport", "wind", "escape", "walls", "encounter")
-FAINT = 0.3
-NODE, FOUND, HOME, HARM = "#F1EBDD", "#F6D36B", "#CFC6B4", "#F2CDBB"
+FAR = ("teleport", "wind", "walls", "encounter")
+"""Layers that leap over chambers: drawn in full only from the chamber that is asked about."""
+GAINED, LOST = "#0072B2", "#D55E00"
+CHANGES = (("gained", GAINED, "-"), ("lost", LOST, "--"))
+FAINT, DISCREET, MANY = 0.3, 0.22, 8
+"""How faint an edge that is no move is, how faint a far one, and how many ways are too many for
+broad arrows."""
+INCHES, NODE = 6.4, 0.7
+"""The side of the picture, and that of a chamber measured in cells."""
+_BEND = {"key": 0.16, "escape": -0.16, "virtual": 0.3}
 
 
 def draw_lair(
     graph: nx.MultiDiGraph,
     layers: Iterable[str] = SHOWN,
     finding: Finding | None = None,
+    *,
+    chosen: Cell | None = None,
+    letters: Sequence[str] = "123456",
+    title: str = "",
 ) -> Any:
-    """A matplotlib figure of some layers, with what was found marked."""
+    """A matplotlib figure of some layers, with what was found marked.
+
+    Chambers lie as on the table. With a title the picture stands alone: it has a legend, too.
+    """
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7, 6.6), layout="tight")
-    axes = figure.add_subplot()
-    axes.set_aspect("equal")
+    found, shown = finding or Finding(""), [layer for layer in LAYER_LOOK if layer in set(layers)]
+    below = 1.1 if title else 0
+    figure = Figure(figsize=(INCHES, INCHES + below))
+    high = INCHES / (INCHES + below)
+    axes = figure.add_axes((0, (1 - high) * 0.4, 1, high))
     axes.axis("off")
-    spots = {cell: cell for cell in graph}
-    part = only_layers(graph, layers)
-    for layer in LAYER_LOOK:
-        for is_move in (False, True):
-            _draw_layer(part, layer, spots, axes, is_move)
-    _draw_chambers(graph, spots, axes, finding)
-    if finding is not None:
-        _draw_links(graph, spots, axes, finding)
-        axes.set_title(finding.sentence, fontsize=9, wrap=True)
-    _frame(graph, axes)
+    cells = _frame(graph, axes)
+    points = 72 * INCHES / cells * NODE
+    part = only_layers(graph, shown)
+    part.remove_edges_from([link for link in found.links if not _is_step(link)])
+    for layer in shown:
+        _draw_layer(part, layer, axes, points, chosen)
+    _draw_ghosts(graph, found, axes, points)
+    _draw_chambers(graph, found, axes, points, chosen)
+    _draw_links(found, axes, points)
+    _draw_names(graph, found, axes, points, letters)
+    if title:
+        figure.suptitle(title, fontsize=10, wrap=True, y=0.985, va="top")
+        _draw_legend(figure, part, found)
     return figure
 
 
-def _frame(graph: nx.MultiDiGraph, axes: Any) -> None:
-    """The same room on all sides, and never too close."""
-    middles, spans = [], []
+def _frame(graph: nx.MultiDiGraph, axes: Any) -> int:
+    """The cells that the table shows too, and how many lie side by side."""
+    spans = []
     for place in (0, 1):
         along = [cell[place] for cell in graph]
-        middles.append((min(along) + max(along)) / 2)
-        spans.append(max(along) - min(along))
-    half = max(*spans, 3) / 2 + 0.7
-    axes.set_xlim(middles[0] - half, middles[0] + half)
-    axes.set_ylim(middles[1] - half, middles[1] + half)
+        spans.append(span([min(along) - 1, max(along) + 1]))
+    cells = max(last - first + 1 for first, last in spans)
+    for (first, last), limit in zip(spans, (axes.set_xlim, axes.set_ylim), strict=True):
+        limit((first + last - cells) / 2, (first + last + cells) / 2)
+    return cells
 
 
-def _draw_layer(graph: nx.MultiDiGraph, layer: str, spots: dict, axes: Any, is_move: bool) -> None:
-    """The moves of a layer, or faintly those of its edges that are none."""
-    edges = {
-        (start, end)
-        for start, end, facts in graph.edges(data=True)
-        if facts["layer"] == layer and facts["move"] is is_move
-    }
-    if not edges:
-        return
+# ways
+
+
+def _draw_layer(
+    graph: nx.MultiDiGraph, layer: str, axes: Any, points: float, chosen: Cell | None
+) -> None:
+    """The moves of a layer, faintly those of its edges that are none, discreetly the far ones."""
+    kinds: dict[str, set[Link]] = {"move": set(), "idle": set(), "far": set()}
+    for start, end, facts in graph.edges(data=True):
+        if facts["layer"] == layer:
+            is_far = layer in FAR and chosen is not None and start != chosen
+            kind = "far" if is_far else "move" if facts["move"] else "idle"
+            kinds[kind].add((start, end))
     colour, line, width = LAYER_LOOK[layer]
-    is_far = layer in ("teleport", "wind", "walls", "encounter")
+    _draw_lines(kinds["far"], axes, colour, width * 0.5, DISCREET)
+    if layer == "adjacent":
+        _draw_lines(kinds["idle"], axes, colour, width, 1, line)
+        return
+    bend = 0.24 if layer in FAR else _BEND.get(layer, 0)
+    head = points * (0.3 if layer in FAR else 0.5)
+    look: dict[str, Any] = {"edge_color": colour, "style": line, "width": width}
+    look |= {"arrowsize": head}
+    _draw_arrows(kinds["idle"], axes, points, bend, alpha=FAINT, **look)
+    _draw_arrows(kinds["move"], axes, points, bend, **look)
+
+
+def _draw_lines(
+    links: set[Link], axes: Any, colour: str, width: float, alpha: float, style: str = "-"
+) -> None:
+    """Plain lines, all at once: many times quicker than arrows."""
+    if links:
+        graph, spots = _between(links)
+        look = {"edge_color": colour, "width": width, "alpha": alpha, "style": style}
+        nx.draw_networkx_edges(graph.to_undirected(), spots, ax=axes, arrows=False, **look)
+
+
+def _draw_arrows(
+    links: Iterable[Link], axes: Any, points: float, bend: float = 0, **look: Any
+) -> None:
+    graph, spots = _between(links)
+    if not graph:
+        return
     nx.draw_networkx_edges(
-        nx.DiGraph(list(edges)),
-        spots,
-        edgelist=sorted(edges),
-        ax=axes,
-        edge_color=colour,
-        style=line,
-        width=width,
-        alpha=1 if is_move or layer == "adjacent" else FAINT,
-        arrows=True,
-        arrowstyle="-" if layer == "adjacent" else "-|>",
-        arrowsize=12,
-        node_size=_size(graph),
-        connectionstyle="arc3,rad=0.22" if is_far else "arc3,rad=0.04",
-    )
-
-
-def _draw_chambers(graph: nx.MultiDiGraph, spots: dict, axes: Any, found: Finding | None) -> None:
-    marked = set(found.chambers) if found else set()
-    colours = [_colour(cell, facts, marked) for cell, facts in graph.nodes(data=True)]
-    nx.draw_networkx_nodes(
         graph,
         spots,
         ax=axes,
-        node_color=colours,
+        arrows=True,
+        arrowstyle="-|>",
+        node_size=points**2,
         node_shape="s",
-        node_size=_size(graph),
-        edgecolors="#2B2A33",
+        connectionstyle=f"arc3,rad={bend}",
+        **look,
     )
+
+
+def _between(links: Iterable[Link]) -> tuple[nx.DiGraph, Spots]:
+    graph = nx.DiGraph(sorted(links))
+    return graph, {cell: cell for cell in graph}
+
+
+def _draw_links(found: Finding, axes: Any, points: float) -> None:
+    """What was found lies on top: light below, so that it stands out from all layers."""
+    ways = [(found.links, EMBER, "-"), (found.gained, GAINED, "-"), (found.lost, LOST, (0, (4, 2)))]
+    for links, colour, line in ways:
+        many = len(links) > MANY
+        for part, bend in zip(_by_reach(links), (0.0, 0.18), strict=True):
+            look: dict[str, Any] = {"arrowsize": points * (0.4 if many else 0.6)}
+            if not many:
+                _draw_arrows(part, axes, points, bend, edge_color="#FFF", width=5.5, **look)
+            look |= {"edge_color": colour, "style": line, "width": 1.4 if many else 3}
+            _draw_arrows(part, axes, points, bend, **look)
+
+
+def _by_reach(links: Iterable[Link]) -> tuple[list[Link], list[Link]]:
+    """Ways to a neighbour, which are straight, and ways that leap over others."""
+    links = list(links)
+    return [way for way in links if _is_step(way)], [way for way in links if not _is_step(way)]
+
+
+def _is_step(link: Link) -> bool:
+    (x, y), (to_x, to_y) = link
+    return abs(x - to_x) + abs(y - to_y) == 1
+
+
+# chambers
+
+
+def _draw_chambers(
+    graph: nx.MultiDiGraph, found: Finding, axes: Any, points: float, chosen: Cell | None
+) -> None:
+    """Squares in the colours of the tiles; what was found and what is asked about have frames."""
+    cells, marked = list(graph), set(found.chambers)
+    edges = [TEAL if c == chosen else EMBER if c in marked else INK for c in cells]
+    widths = [3.2 if c == chosen or c in marked else 1.0 for c in cells]
+    colours = [PAPER[effect] for _, effect in graph.nodes(data="effect")]
+    _draw_squares(cells, axes, points, colours, edges, widths)
+
+
+def _draw_ghosts(graph: nx.MultiDiGraph, found: Finding, axes: Any, points: float) -> None:
+    """Chambers that are gone, where ways were lost with them."""
+    gone = sorted({cell for link in found.lost for cell in link} - set(graph))
+    if gone:
+        squares = _draw_squares(gone, axes, points, ["#FFF"], [LOST], [1.6])
+        squares.set_linestyle((0, (3, 2)))
+
+
+def _draw_squares(
+    cells: list[Cell], axes: Any, points: float, colours: list, edges: list, widths: list
+) -> Any:
+    return nx.draw_networkx_nodes(
+        nx.empty_graph(cells),
+        {cell: cell for cell in cells},
+        ax=axes,
+        node_shape="s",
+        node_size=points**2,
+        node_color=colours,
+        edgecolors=edges,
+        linewidths=widths,
+    )
+
+
+def _draw_names(
+    graph: nx.MultiDiGraph, found: Finding, axes: Any, points: float, letters: Sequence[str]
+) -> None:
+    """What a chamber does, who is there, how far it is, and to which group it belongs."""
+    spots = {cell: cell for cell in graph}
     names = {cell: _label(facts) for cell, facts in graph.nodes(data=True)}
-    nx.draw_networkx_labels(graph, spots, names, font_size=6.5 if len(graph) > 25 else 8, ax=axes)
-    for cell, distance in found.distances if found else ():
-        axes.annotate(str(distance), (cell[0] + 0.27, cell[1] - 0.34), fontsize=7, color="#B5451B")
+    nx.draw_networkx_labels(graph, spots, names, font_size=min(11, points / 5.2), ax=axes)
+    small = min(10, points / 4.6)
+    groups = found.groups if len(found.groups) > 1 else ()
+    letter = {c: "ABCDEFGH"[n % 8] for n, group in enumerate(groups) for c in group}
+    for cell, words in [*letter.items(), *((c, str(d)) for c, d in found.distances)]:
+        _write(axes, cell, 0.28, -0.27, words, small, EMBER)
+    for cell, facts in graph.nodes(data=True):
+        for place, seat in enumerate(facts["heroes"]):
+            _draw_hero(axes, cell, place, seat, letters[seat], points)
 
 
-def _draw_links(graph: nx.MultiDiGraph, spots: dict, axes: Any, found: Finding) -> None:
-    if found.links:
-        nx.draw_networkx_edges(
-            nx.DiGraph(list(found.links)),
-            spots,
-            edgelist=list(found.links),
-            ax=axes,
-            edge_color="#B5451B",
-            width=3,
-            arrowsize=16,
-            node_size=_size(graph),
-        )
+def _draw_hero(axes: Any, cell: Cell, place: int, seat: int, letter: str, points: float) -> None:
+    right, up = (0.3, -0.3, 0.1, -0.1, 0.3, -0.3)[place], (0.3, 0.3, 0.3, 0.3, 0.1, 0.1)[place]
+    spot = [cell[0] + right], [cell[1] + up]
+    size = (points * 0.3) ** 2
+    axes.scatter(*spot, s=size, c=SEAT_COLOURS[seat], edgecolors=INK, linewidths=0.8, zorder=4)
+    _write(axes, cell, right, up, letter, points * 0.17, INK if seat > 2 else "#FFF")
 
 
-def _size(graph: nx.MultiDiGraph) -> float:
-    """The area of a node, so that neighbours do not touch."""
-    xs, ys = [cell[0] for cell in graph], [cell[1] for cell in graph]
-    span = max(max(xs) - min(xs), max(ys) - min(ys), 3) + 1.4
-    return (430 / span * 0.66) ** 2
-
-
-def _colour(cell: Any, facts: dict[str, Any], marked: set) -> str:
-    if cell in marked:
-        return FOUND
-    return HARM if facts["drakon"] else HOME if facts["entrance"] else NODE
+def _write(
+    axes: Any, cell: Cell, right: float, up: float, words: str, size: float, colour: str
+) -> None:
+    look = {"ha": "center", "va": "center", "fontweight": "bold", "zorder": 5}
+    axes.text(cell[0] + right, cell[1] + up, words, fontsize=size, color=colour, **look)
 
 
 def _label(facts: dict[str, Any]) -> str:
-    """The effect in a line or two, and who is there."""
-    name = facts["effect"].replace("_", "\n")
-    heroes = "".join(f" {seat + 1}" for seat in facts["heroes"])
-    return name + (f"\n♟{heroes}" if heroes else "") + ("\nDRAKON" if facts["drakon"] else "")
+    """The effect in a line or two, and Drakon if she is there."""
+    name = "empty" if facts["effect"] == "empty" else SHORT[facts["effect"]].replace(" ", "\n")
+    return name + ("\nDRAKON" if facts["drakon"] else "")
+
+
+def _draw_legend(figure: Any, graph: nx.MultiDiGraph, found: Finding) -> None:
+    """The layers that there are, and what a difference looks like."""
+    from matplotlib.lines import Line2D
+
+    there = {layer for _, _, layer in graph.edges(data="layer")}
+    looks: list[Any] = [(name, *LAYER_LOOK[name]) for name in LAYER_LOOK if name in there]
+    looks += [(name, colour, line, 3) for name, colour, line in CHANGES if getattr(found, name)]
+    lines = [Line2D([], [], color=c, linestyle=line, lw=w, label=n) for n, c, line, w in looks]
+    if lines:
+        figure.legend(handles=lines, loc="lower center", ncols=5, fontsize=8, frameon=False)
+
+
+# files
 
 
 def as_svg(figure: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import networkx as nx
@@ -19,12 +19,14 @@ from draghan_lab.explore.lair import (
     move_graph,
     neighbour_graph,
 )
+from draghan_lab.explore.lair_names import at_most, chamber_name, chamber_names
 from draghan_lab.games.drakon.facts import ENTRANCE
 from draghan_lab.games.drakon.grid import frontier_of, say_cell
 from draghan_lab.games.drakon.state import Cell, Chamber, Lair
 
 Link = tuple[Cell, Cell]
 PAYS = ("find_coin", "steal_coin")
+MOST_TOLD = 4
 
 
 class Finding(Struct, frozen=True):
@@ -35,6 +37,8 @@ class Finding(Struct, frozen=True):
     links: tuple[Link, ...] = ()
     groups: tuple[tuple[Cell, ...], ...] = ()
     distances: tuple[tuple[Cell, int], ...] = ()
+    gained: tuple[Link, ...] = ()
+    lost: tuple[Link, ...] = ()
 
 
 # where to
@@ -45,8 +49,9 @@ def one_move(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
     ends = tuple(sorted({path[-1] for path in move_edges(graph, cell)}))
     links = tuple((cell, end) for end in ends)
     if not ends:
-        return Finding(f"From {say_cell(cell)} no move is possible.")
-    return Finding(f"One move leads from {say_cell(cell)} to {_cells(ends)}.", ends, links)
+        return Finding(f"From {chamber_name(graph, cell)} no move is possible.")
+    told = f"One move leads from {chamber_name(graph, cell)} to {chamber_names(graph, ends)}."
+    return Finding(told, ends, links)
 
 
 def reach(graph: nx.MultiDiGraph, cell: Cell, moves: int | None = None) -> Finding:
@@ -56,7 +61,7 @@ def reach(graph: nx.MultiDiGraph, cell: Cell, moves: int | None = None) -> Findi
     ends = tuple(sorted(end for end in near if end != cell))
     missing = len(graph) - len(near)
     when = "ever" if moves is None else f"in {_count(moves, 'move')}"
-    told = f"From {say_cell(cell)} {_count(len(ends), 'chamber')} can be reached {when}"
+    told = f"From {chamber_name(graph, cell)} {_count(len(ends), 'chamber')} can be reached {when}"
     rest = f"; {_count(missing, 'chamber')} cannot." if missing else ", which is all of the lair."
     return Finding(told + rest, ends, distances=tuple(sorted(near.items())))
 
@@ -76,7 +81,7 @@ def ways_to_coins(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
         told.append(f"{say_cell(coin)} in {_count(_length(moves, way), 'move')}")
     if not coins:
         return Finding("No Find a Coin chamber lies in the lair.")
-    sentence = f"Coins from {say_cell(cell)}: {', '.join(told)}."
+    sentence = f"Coins from {chamber_name(graph, cell)}: {at_most(told)}."
     return Finding(sentence, tuple(found), tuple(dict.fromkeys(links)))
 
 
@@ -90,12 +95,12 @@ def gold_loops(graph: nx.MultiDiGraph) -> Finding:
         way = shortest_way(moves, coin, coin)
         if way and frozenset(way) not in rates:
             rate = _length(moves, way) / len(coins & set(way))
-            rates[frozenset(way)] = f"{_cells(way)} ({rate:g} moves a coin)"
+            rates[frozenset(way)] = f"{chamber_names(graph, way[:-1])} ({rate:g} moves a coin)"
             links += pairwise(way)
     if not rates:
         return Finding("No round leads through a Find a Coin chamber.")
     chambers = tuple(sorted({cell for way in rates for cell in way}))
-    return Finding(f"Gold again and again: {'; '.join(rates.values())}.", chambers, tuple(links))
+    return Finding(f"Gold again and again: {_few(list(rates.values()))}.", chambers, tuple(links))
 
 
 def shortest_way(moves: nx.DiGraph, start: Cell, end: Cell) -> list[Cell]:
@@ -130,12 +135,12 @@ def traps(graph: nx.MultiDiGraph) -> Finding:
         return Finding("Nobody can get stuck: every chamber leads on to a coin.")
     told = []
     if dead:
-        told.append(f"{_count(len(dead), 'dead end')}: {_cells(dead)}")
-    told += [f"a round without gold: {_cells(group)}" for group in rounds]
+        told.append(f"{_count(len(dead), 'dead end')}: {chamber_names(graph, dead)}")
+    told += [f"a round without gold: {chamber_names(graph, group)}" for group in rounds]
     chambers = (*dead, *(cell for group in rounds for cell in group))
-    return Finding(
-        f"{'; '.join(told).capitalize()}.", chambers, groups=((dead,) if dead else ()) + rounds
-    )
+    said = _few(told)
+    groups = ((dead,) if dead else ()) + rounds
+    return Finding(f"{said[:1].upper()}{said[1:]}.", chambers, groups=groups)
 
 
 def closed_groups(moves: nx.DiGraph) -> list[tuple[Cell, ...]]:
@@ -181,7 +186,8 @@ def cut_chambers(graph: nx.MultiDiGraph) -> Finding:
     cuts = tuple(sorted(cell for cell in nx.articulation_points(near) if cell != home))
     if not cuts:
         return Finding("No single chamber holds the lair together.")
-    return Finding(f"{_count(len(cuts), 'chamber')} would cut the lair: {_cells(cuts)}.", cuts)
+    told = f"{_count(len(cuts), 'chamber')} would cut the lair: {chamber_names(graph, cuts)}."
+    return Finding(told, cuts)
 
 
 def stranded_without(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
@@ -197,10 +203,12 @@ def stranded_without(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
     near = neighbour_graph(graph)
     near.remove_node(cell)
     split = nx.number_connected_components(near) - parts
-    told = f"Without {say_cell(cell)} the lair would "
+    told = f"Without {chamber_name(graph, cell)} the lair would "
     told += f"fall into {_count(split, 'more part')}" if split > 0 else "stay whole"
     if lost:
-        return Finding(f"{told}, and heroes at {_cells(lost)} could not return.", tuple(lost))
+        return Finding(
+            f"{told}, and heroes at {chamber_names(graph, lost)} could not return.", tuple(lost)
+        )
     return Finding(f"{told}, and nobody would lose the way back.", ())
 
 
@@ -270,7 +278,8 @@ def floated(state: Lair, cell: Cell, to: Cell, arrows: str) -> Lair:
     players = tuple(
         replace(player, at=to) if player.at == cell else player for player in state.players
     )
-    return replace(moved, players=players)
+    drakon = to if state.drakon == cell else state.drakon
+    return replace(moved, players=players, drakon=drakon)
 
 
 def compared(
@@ -294,8 +303,10 @@ def _rebuilt(state: Lair, gone: Cell, *new: Chamber) -> Lair:
     return replace(state, chambers=chambers, frontier=frontier_of(chambers))
 
 
-def _cells(cells: Iterable[Cell]) -> str:
-    return ", ".join(map(say_cell, cells))
+def _few(told: Sequence[str]) -> str:
+    """The first of many findings, since each of them is long."""
+    more = len(told) - MOST_TOLD
+    return "; ".join([*told[:MOST_TOLD], f"and {more} more"] if more > 0 else told)
 
 
 def _count(number: int, one: str, many: str = "") -> str:

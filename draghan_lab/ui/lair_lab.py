@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from html import escape
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import ipywidgets as w
-import traitlets as t
 
 from draghan_lab.engine.dealer import Chance
 from draghan_lab.engine.decision import TABLE
@@ -22,31 +18,38 @@ from draghan_lab.engine.match import Match, Setup
 from draghan_lab.engine.record import read_record
 from draghan_lab.engine.timeline import Timeline
 from draghan_lab.explore.lair_builder import DRAKON
-from draghan_lab.explore.lair_desk import QUESTIONS, LairDesk
-from draghan_lab.explore.lair_draws import with_next_draws
+from draghan_lab.explore.lair_desk import CHANGED, QUESTIONS, WITH_A_NUMBER, LairDesk
+from draghan_lab.explore.lair_draws import Redrawn
+from draghan_lab.explore.lair_names import chamber_name
 from draghan_lab.explore.lair_picture import LAYER_LOOK, SHOWN
 from draghan_lab.explore.lair_questions import Difference
 from draghan_lab.explore.policies import play_on
 from draghan_lab.games import find_game
-from draghan_lab.games.drakon.grid import orientations, say_cell
+from draghan_lab.games.drakon.grid import say_cell
 from draghan_lab.games.drakon.state import Cell
+from draghan_lab.ui.lair_other_draws import OtherDraws
+from draghan_lab.ui.lair_tiles import Palette, line_sample
+from draghan_lab.ui.lair_widgets import Chips, LairBoard, chip
 from draghan_lab.ui.page import linked_game
 from draghan_lab.ui.panels.parts import button, column, heading, prose, row
 from draghan_lab.ui.stage import THEME_CSS
 
-_STATIC = Path(__file__).parent / "static"
-_PLACE = re.compile(r"(?:cell|chamber):(-?\d{1,4}),(-?\d{1,4})")
-_TYPES = {
-    "graphml": "application/xml",
-    "json": "application/json",
-    "svg": "image/svg+xml",
-    "png": "image/png",
+ASK, PLACE, TURN, REMOVE = "Ask", "Place", "Turn", "Remove"
+SWITCH, FLOAT, HERO, DRAGON = "Switch", "Float", "Hero", "Drakon"
+HINTS = {
+    ASK: "A click on a chamber asks about it",
+    PLACE: "A click on a free cell lays the tile there; R turns it",
+    TURN: "A click turns a chamber to the next way that fits",
+    REMOVE: "A click takes a chamber out; heroes on it go back to the entrance",
+    SWITCH: "A click puts the tile in the place of a chamber",
+    FLOAT: "Click the chamber that floats, then the free cell where it lands",
+    HERO: "A click puts the hero on a chamber",
+    DRAGON: "A click puts Drakon on a chamber",
 }
-ASK, PLACE, TURN, REMOVE, HERO, DRAGON = "Ask", "Place", "Turn", "Remove", "Hero", "Drakon"
+"""What a click on the lair does with each tool."""
+WITH_TILES = (PLACE, SWITCH)
 MOST_EDGES = 24
-NEXT_DRAWS = 3
 SAMPLE_SIZE = 22
-AS_IT_IS = "as it is"
 
 
 def sample_game() -> Timeline:
@@ -55,121 +58,92 @@ def sample_game() -> Timeline:
     return play_on(game, Chance("lair"), until=lambda now: len(now.state.chambers) >= SAMPLE_SIZE)
 
 
-class LairBoard(anywidget.AnyWidget):
-    """A drawing of the lair that reports clicks and the R key, and hands out files."""
-
-    _esm = _STATIC / "lair_lab.js"
-    _css = (_STATIC / "lair_lab.css").read_text(encoding="utf-8")
-    drawing = t.Unicode("").tag(sync=True)
-
-    def __init__(self, touch: Callable[[Cell], None], turn: Callable[[], None]) -> None:
-        self._touch, self._turn = touch, turn
-        super().__init__()
-        self.on_msg(self._hear)
-
-    def _hear(self, _widget: object, content: Any, _buffers: object) -> None:
-        if not isinstance(content, dict):
-            return
-        place = _PLACE.fullmatch(str(content.get("piece", "")))
-        if content.get("kind") == "touch" and place:
-            self._touch((int(place[1]), int(place[2])))
-        elif content.get("kind") == "turn":
-            self._turn()
-
-    def hand_out(self, name: str, content: bytes) -> None:
-        """Let the browser save a file."""
-        kind = _TYPES[name.rpartition(".")[2]]
-        text = b64encode(content).decode()
-        self.send({"kind": "file", "name": name, "type": kind, "base64": text})
-
-
 class LairLab(w.VBox):
     """LairLab() for a lair built by hand, LairLab(timeline) for the lairs of a game."""
 
     def __init__(self, game: Timeline | None = None) -> None:
         self.desk = LairDesk()
         self.timeline: Timeline | None = None
-        self.board = LairBoard(self._touched, self._turned)
+        self._is_busy = False
+        self.board = LairBoard(self._touched, lambda: self.palette.turn())
         self.graph, self.answer, self.changes = w.HTML(), w.HTML(), w.HTML()
         self.graph.add_class("dl-lair-graph")
         self._make_controls()
+        self._make_tools()
         self._make_sources()
-        halves = w.Box([self.board, self.graph])
-        halves.add_class("dl-lair-halves")
-        style = w.HTML(f"<style>{THEME_CSS}</style>")
-        title = w.HTML("<h2 class='dl-title'>The lair laboratory</h2>")
-        tabs = w.Tab(
-            children=[
-                self._build_tab(),
-                self._compare_tab(),
-                self._draws_tab(),
-                self._files_tab(),
-            ]
-        )
-        for place, name in enumerate(("Build", "Compare", "Other draws", "Files and games")):
+        self.other_draws = OtherDraws(self._show_redrawn, self._say)
+        tabs = w.Tab(children=[self._compare_tab(), self.other_draws.widget, self._files_tab()])
+        for place, name in enumerate(("Compare", OtherDraws.title, "Lairs and files")):
             tabs.set_title(place, name)
-        questions = row(self.question, self.moves, self.seat, self.encounter)
-        super().__init__([style, title, questions, self.answer, halves, self.layers, tabs])
+        style = w.HTML(f"<style>{THEME_CSS}</style>")
+        super().__init__([style, self._desk(), tabs])
         self.add_class("dl-app")
         self._open_first(game)
 
-    # controls
+    # the page
+
+    def _desk(self) -> w.VBox:
+        """Everything that is seen without scrolling."""
+        title = w.HTML("<h2 class='dl-title'>The lair laboratory</h2>")
+        head = _classed(row(title, self.step, self.seat, self.encounter), "dl-lair-head")
+        tiles = column(self.tool, self.context, self.board)
+        graph = column(self.layers, self.graph)
+        halves = w.Box([_classed(tiles, "dl-lair-side"), _classed(graph, "dl-lair-side")])
+        asked = _classed(row(self.question, self.moves), "dl-lair-asked")
+        parts = [head, asked, self.answer, _classed(halves, "dl-lair-halves")]
+        return _classed(column(*parts), "dl-lair-desk")
 
     def _make_controls(self) -> None:
-        self.question = w.Dropdown(options=list(QUESTIONS), description="Ask")
-        self.moves = w.IntSlider(self.desk.moves, 1, 12, description="Moves")
+        questions = [chip(name, name) for name in (*QUESTIONS, CHANGED)]
+        self.question = Chips("Questions to the lair", questions, self.desk.question)
+        self.moves = w.IntSlider(self.desk.moves, 1, 12, description="At most")
         self.seat = w.Dropdown(description="As", options=[("anybody", TABLE)])
         self.encounter = w.Checkbox(False, description="Drakon sends back", indent=False)
-        self.layers = w.SelectMultiple(
-            options=list(LAYER_LOOK), value=SHOWN, description="Layers", rows=len(LAYER_LOOK)
-        )
-        self.tool = w.ToggleButtons(options=[ASK, PLACE, TURN, REMOVE, HERO, DRAGON])
-        self.tile = w.Dropdown(description="Tile")
-        self.arrows = w.Dropdown(description="Arrows")
-        self.hero = w.Dropdown(description="Hero")
+        layers = [chip(name, name, line_sample(*look)) for name, look in LAYER_LOOK.items()]
+        self.layers = Chips("Layers of the graph", layers, list(SHOWN), many=True)
+        self.layers.add_class("dl-lair-layers")
         for control in (self.question, self.moves, self.seat, self.encounter, self.layers):
             control.observe(self._asked, "value")
-        self.tile.observe(self._tile_chosen, "value")
+
+    def _make_tools(self) -> None:
+        self.tool = Chips(
+            "What a click does", [chip(name, name, "", HINTS[name]) for name in HINTS]
+        )
+        self.palette = Palette()
+        self.hero = Chips("Heroes", [])
+        self.told = _classed(w.HTML(), "dl-lair-told")
+        self._if = [
+            button("removed", partial(self._what_if, self._remove)),
+            button("turned", partial(self._what_if, self._turn_chamber)),
+            button("switched", partial(self._take_tool, SWITCH)),
+            button("floated", partial(self._take_tool, FLOAT)),
+        ]
+        self._back = button("Take back", self._take_back)
+        self._turner = button("Turn (R)", self.palette.turn)
+        self.context = _classed(row(), "dl-lair-context")
+        self.tool.observe(lambda change: self._show_tool(), "value")
 
     def _make_sources(self) -> None:
         self.step = w.IntSlider(0, 0, 0, description="Step", disabled=True)
-        self.step.layout.width = "100%"
         self.step.observe(self._stepped, "value")
         self.upload = w.FileUpload(accept=".json", multiple=False, description="Open a record")
         self.upload.observe(self._opened, "value")
 
-    def _build_tab(self) -> w.VBox:
-        return column(
-            prose("Choose what a click does; R turns the tile that is about to be laid."),
-            self.tool,
-            row(self.tile, self.arrows, button("Turn (R)", self._turned), self.hero),
-            row(button("Take back", self._take_back), button("Only the entrance", self._clear)),
-        )
-
     def _compare_tab(self) -> w.VBox:
+        told = "The lair is compared with the one that was kept: at first the one that was opened."
         return column(
-            prose("Keep the lair as it is, change it, and see what becomes of its ways."),
+            prose(f"{told} Ask “{CHANGED}” to see the difference on both drawings."),
             row(button("Keep this lair", self._remember), button("Back to it", self._go_back)),
             self.changes,
-        )
-
-    def _draws_tab(self) -> w.VBox:
-        self.draws = [w.Dropdown(description=f"Draw {n}") for n in range(1, NEXT_DRAWS + 1)]
-        self.redrawn = w.HTML()
-        return column(
-            prose("Of a game: which tiles come next from the pile, and what becomes of the lair?"),
-            row(*self.draws, button("Play on with these draws", self._redraw)),
-            self.redrawn,
         )
 
     def _files_tab(self) -> w.VBox:
         files = [button(name, partial(self._save, name)) for name in self.desk.files()]
         return column(
+            heading("Another lair"),
+            row(self.upload, button("Only the entrance", self._clear)),
             heading("This lair as a file"),
             row(*files),
-            heading("The lairs of a game"),
-            row(self.upload),
-            self.step,
         )
 
     # where lairs come from
@@ -183,60 +157,57 @@ class LairLab(w.VBox):
                 game = read_link(link)
             except DraghanError as error:
                 trouble = f"The link could not be opened: {error}."
-        self._clear()
-        if game is not None:
-            self.show_game(game)
+        self._show_tool()
+        if game is None or not self.show_game(game):
+            said = self.answer.value
+            self._clear()
+            self.answer.value = said or self.answer.value
         if trouble:
             self._say(trouble, "refusal")
 
-    def show_game(self, game: Timeline) -> None:
-        """Show the lairs of a game; the last one first."""
+    def show_game(self, game: Timeline) -> bool:
+        """Show the lairs of a game, the last one first; False if it has none."""
         if game.match.game.name != "drakon":
             self._say(f"This is a game of {game.match.game.title}: it has no lair.", "refusal")
-            return
+            return False
         line = game.line(game.tip())
-        self._steps = [node for node in line if game.nodes[node].step.state.chambers]
-        if not self._steps:
+        steps = [node for node in line if game.nodes[node].step.state.chambers]
+        if not steps:
             self._say("No chamber lies in this game yet.", "refusal")
-            return
-        self.timeline = game
-        at = self._steps.index(game.cursor) if game.cursor in self._steps else 0
-        self.step.max, self.step.disabled = len(self._steps) - 1, False
-        self.step.value = at
+            return False
+        self.timeline, self._steps = game, steps
+        at = steps.index(game.cursor) if game.cursor in steps else 0
+        with self._busy():
+            self.step.max, self.step.disabled = len(steps) - 1, False
+            self.step.value = at
         self._show_step(at)
+        return True
 
     def _show_step(self, at: int) -> None:
         assert self.timeline is not None
+        self.other_draws.offer(self.timeline, self._steps[at])
         step = self.timeline.nodes[self._steps[at]].step
-        self.desk.show(step.state, step.match)
-        tiles = step.match.facts.tiles
-        pile = [(_tile_name(tiles[tile]), tile) for tile in dict.fromkeys(step.base.pile)]
-        for draw in self.draws:
-            draw.options = [(AS_IT_IS, ""), *pile]
-            draw.value = ""
-        self._show_names()
+        self._put_on_desk(step.state, step.match)
+
+    def _put_on_desk(self, state: Any, match: Match) -> None:
+        """Another lair, with its heroes and the tiles that are left."""
+        with self._busy():
+            self.desk.show(state, match)
+            names = list(enumerate(match.players))
+            self.seat.options = [("anybody", TABLE), *((name, seat) for seat, name in names)]
+            self.seat.value = TABLE
+            self.hero.show([chip(str(seat), name) for seat, name in names])
+            self._show_tiles()
         self.refresh()
 
-    def _redraw(self) -> None:
-        """The same answers with other draws; both lairs are kept for the comparison."""
-        wanted = [draw.value for draw in self.draws if draw.value]
-        if self.timeline is None or not wanted:
-            self._say("Open a game and choose at least one draw.", "info")
-            return
-        self.timeline.goto(self._steps[self.step.value])
-        try:
-            found = with_next_draws(self.timeline, wanted)
-        except DraghanError as error:
-            self._say(f"{error}.", "refusal")
-            return
-        self.desk.show(found.after.state, found.after.match)
+    def _show_redrawn(self, found: Redrawn) -> None:
+        """What other draws lead to, compared with what there was."""
+        self._put_on_desk(found.after.state, found.after.match)
         self.desk.before = found.before.state
-        self._show_names()
-        self.refresh()
-        self.redrawn.value = f"<p class='dl-prose'>{escape(found.sentence)}</p>"
+        self._ask(CHANGED)
 
     def _stepped(self, change: dict[str, Any]) -> None:
-        if self.timeline is not None:
+        if self.timeline is not None and not self._is_busy:
             self._show_step(change["new"])
 
     def _opened(self, change: dict[str, Any]) -> None:
@@ -251,61 +222,86 @@ class LairLab(w.VBox):
 
     def _clear(self) -> None:
         fresh = LairDesk()
-        self.desk.show(fresh.state, fresh.builder.match)
-        self._show_names()
-        self.refresh()
+        self._put_on_desk(fresh.state, fresh.builder.match)
 
-    def _show_names(self) -> None:
-        """Heroes and tiles of the lair that is on the desk."""
-        names = [(name, seat) for seat, name in enumerate(self.desk.builder.match.players)]
-        self.hero.options = names
-        self.hero.value = 0
-        self.seat.options = [("anybody", TABLE), *names]
-        self.seat.value = TABLE
-        self._show_tiles()
+    # tiles and tools
+
+    def _show_tool(self) -> None:
+        """What belongs to the tool: the chamber asked about, tiles, heroes, or a hint."""
+        tool = self.tool.value
+        shown: list[Any] = {
+            ASK: [self.told, *self._if],
+            PLACE: [self.palette.kind, self.palette.tile, self._turner],
+            SWITCH: [self.palette.kind, self.palette.tile, self._turner],
+            HERO: [self.hero, self.told],
+        }.get(tool, [self.told])
+        self.context.children = (*shown, self._back)
+        self._tell_tool()
+
+    def _tell_tool(self) -> None:
+        told = HINTS[self.tool.value]
+        if self.tool.value in (ASK, FLOAT):
+            name = chamber_name(self.desk.graph(), self.desk.start())
+            told = f"<b>{escape(name[:1].upper() + name[1:])}</b>" + (
+                ", if it were" if self.tool.value == ASK else f": {told[:1].lower()}{told[1:]}"
+            )
+        self.told.value = f"<p>{told}</p>"
 
     def _show_tiles(self) -> None:
-        facts, chosen = self.desk.builder.match.facts, self.tile.value
-        left = self.desk.builder.tiles_left()
-        self.tile.options = [(_tile_name(facts.tiles[tile]), tile) for tile in left]
-        self.tile.value = chosen if chosen in left else next(iter(left), None)
+        builder = self.desk.builder
+        self.palette.show(builder.match, builder.tiles_left())
 
     # what the visitor does
 
     def _touched(self, cell: Cell) -> None:
+        self._try(partial(self._use_tool, cell))
+
+    def _try(self, change: Callable[[], object]) -> bool:
+        """Change the lair, or say why not."""
         try:
-            self._use_tool(cell)
+            change()
         except IllegalAnswer as refused:
-            self._say(f"{str(refused).capitalize()}.", "refusal")
-            return
-        if self.tool.value != ASK:
+            text = str(refused)
+            self._say(f"{text[:1].upper()}{text[1:]}.", "refusal")
+            return False
+        if self.tool.value in WITH_TILES:
             self._show_tiles()
         self.refresh()
+        return True
 
     def _use_tool(self, cell: Cell) -> None:
         builder, tool = self.desk.builder, self.tool.value
+        is_free = all(chamber.at != cell for chamber in self.desk.state.chambers)
         if tool == PLACE:
-            builder.lay(self.tile.value, cell, self.arrows.value)
+            builder.lay(self.palette.tile.value, cell, self.palette.arrows)
+        elif tool == SWITCH:
+            builder.switch(cell, self.palette.tile.value, self.palette.arrows)
         elif tool == TURN:
             builder.turn(cell)
         elif tool == REMOVE:
             builder.remove(cell)
         elif tool in (HERO, DRAGON):
-            builder.put(self.hero.value if tool == HERO else DRAKON, cell)
+            builder.put(int(self.hero.value) if tool == HERO else DRAKON, cell)
+        elif tool == FLOAT and is_free:
+            builder.float_to(self.desk.start(), cell)
+            self.desk.cell = cell
         else:
             self.desk.cell = builder.chamber(cell).at
 
-    def _turned(self) -> None:
-        """The tile that is about to be laid, by a quarter turn."""
-        turns = self.arrows.options
-        if turns:
-            self.arrows.value = turns[(turns.index(self.arrows.value) + 1) % len(turns)]
+    def _what_if(self, change: Callable[[], object]) -> None:
+        """Change the chamber that is asked about, and show what that changes."""
+        if self._try(change):
+            self._ask(CHANGED)
 
-    def _tile_chosen(self, change: dict[str, Any]) -> None:
-        if change["new"]:
-            kind = self.desk.builder.match.facts.tiles[change["new"]]
-            self.arrows.options = turns = orientations(kind.arrows)
-            self.arrows.value = turns[0]
+    def _remove(self) -> None:
+        self.desk.builder.remove(self.desk.start())
+
+    def _turn_chamber(self) -> None:
+        self.desk.builder.turn(self.desk.start())
+
+    def _take_tool(self, tool: str) -> None:
+        self.tool.value = tool
+        self._ask(CHANGED)
 
     def _take_back(self) -> None:
         if not self.desk.builder.take_back():
@@ -319,10 +315,10 @@ class LairLab(w.VBox):
         self.refresh()
 
     def _go_back(self) -> None:
-        if self.desk.before is None:
-            self._say("No lair was kept.", "info")
-            return
-        self.desk.show(self.desk.before, self.desk.builder.match)
+        desk = self.desk
+        cell, before = desk.cell, desk.before
+        desk.show(before, desk.builder.match)
+        desk.cell = cell
         self._show_tiles()
         self.refresh()
 
@@ -331,13 +327,29 @@ class LairLab(w.VBox):
 
     # what is shown
 
+    @contextmanager
+    def _busy(self) -> Iterator[None]:
+        """Several controls change: answer only once, afterwards."""
+        was, self._is_busy = self._is_busy, True
+        yield
+        self._is_busy = was
+
+    def _ask(self, question: str) -> None:
+        """Choose a question and answer it."""
+        with self._busy():
+            self.question.value = question
+        self._asked({})
+
     def _asked(self, _change: dict[str, Any]) -> None:
         desk = self.desk
         desk.question, desk.moves = self.question.value, self.moves.value
         desk.seat = None if self.seat.value in (None, TABLE) else self.seat.value
         desk.encounter = self.encounter.value
         desk.layers = tuple(self.layers.value)
-        self.refresh()
+        shown = "visible" if desk.question in WITH_A_NUMBER else "hidden"
+        self.moves.layout.visibility = shown
+        if not self._is_busy:
+            self.refresh()
 
     def refresh(self) -> None:
         """Ask again, and draw both sides."""
@@ -345,20 +357,20 @@ class LairLab(w.VBox):
         self.board.drawing = self.desk.tiles(found)
         self.graph.value = self.desk.picture(found)
         self._say(found.sentence, "")
+        self._tell_tool()
         self.changes.value = _told(self.desk.difference())
 
     def _say(self, text: str, tone: str) -> None:
         self.answer.value = f"<p class='dl-lair-answer {tone}' role='status'>{escape(text)}</p>"
 
 
-def _tile_name(kind: Any) -> str:
-    return f"{kind.name} ({kind.victim})" if kind.victim else kind.name
+def _classed(widget: Any, name: str) -> Any:
+    widget.add_class(name)
+    return widget
 
 
-def _told(changed: Difference | None) -> str:
+def _told(changed: Difference) -> str:
     """A difference as a sentence and a table of its moves."""
-    if changed is None:
-        return "<p class='dl-prose'>No lair was kept yet.</p>"
     rows = [("gained", edge) for edge in changed.gained] + [("lost", edge) for edge in changed.lost]
     moves = [(what, edge) for what, edge in rows if edge[3]]
     lines = "".join(

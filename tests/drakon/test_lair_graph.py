@@ -196,12 +196,12 @@ def test_one_move_some_moves_and_ever():
 
 def test_ways_to_coins_name_the_number_of_moves_or_that_there_is_none():
     found = ways_to_coins(graph_of("mixed_lair"), (1, 1))
-    assert found.sentence == "Coins from (1, 1): (1, 0) in 1 move."
+    assert found.sentence == "Coins from the Master Key at (1, 1): (1, 0) in 1 move."
     assert found.links == (((1, 1), (1, 0)),)
     lost = ways_to_coins(graph_of("harp_lure"), ENTRANCE)
-    assert lost.sentence == "Coins from (0, 0): (0, 1) is out of reach."
+    assert lost.sentence == "Coins from the entrance: (0, 1) is out of reach."
     again = ways_to_coins(graph_of("mixed_lair"), (1, 0))
-    assert again.sentence == "Coins from (1, 0): (1, 0) in 2 moves."
+    assert again.sentence == "Coins from the Find Coin at (1, 0): (1, 0) in 2 moves."
 
 
 def test_a_round_with_gold_tells_how_many_moves_a_coin_takes():

@@ -21,7 +21,8 @@ def touch(lab, x, y, kind="cell"):
 
 
 def lay(lab, tile, arrows, *cells):
-    lab.tool.value, lab.tile.value, lab.arrows.value = PLACE, tile, arrows
+    lab.tool.value = PLACE
+    lab.palette.take(tile, arrows)
     for x, y in cells:
         touch(lab, x, y)
 
@@ -33,7 +34,7 @@ def answer(lab):
 def test_a_cut_chamber_is_destroyed_and_the_sections_are_told(lab):
     lay(lab, "empty_1", "E", (1, 0), (2, 0), (3, 0))
     lab.question.value = "Cut chambers"
-    assert "(1, 0), (2, 0)" in answer(lab)
+    assert "the empty chamber at (1, 0) and the empty chamber at (2, 0)" in answer(lab)
     lab._remember()
     lab.tool.value = REMOVE
     touch(lab, 2, 0, "chamber")
@@ -53,10 +54,10 @@ def test_a_tile_that_does_not_fit_is_explained_and_stays_out(lab):
 
 
 def test_the_r_key_turns_the_tile_to_be_laid(lab):
-    lab.tool.value, lab.tile.value = PLACE, "empty_1"
-    assert lab.arrows.value == "N"
+    lab.tool.value = PLACE
+    lab.palette.take("empty_1", "N")
     lab.board._hear(lab.board, {"kind": "turn"}, [])
-    assert lab.arrows.value == "E"
+    assert lab.palette.arrows == "E"
     touch(lab, 1, 0)
     assert lab.desk.builder.chamber((1, 0)).arrows == "E"
     lab.tool.value = TURN
@@ -66,7 +67,7 @@ def test_the_r_key_turns_the_tile_to_be_laid(lab):
 
 def test_figures_are_put_and_asked_about(lab):
     lay(lab, "empty_1", "N", (0, 1), (0, 2))
-    lab.tool.value, lab.hero.value = HERO, 1
+    lab.tool.value, lab.hero.value = HERO, "1"
     touch(lab, 0, 1, "chamber")
     assert lab.desk.state.players[1].at == (0, 1)
     lab.tool.value = DRAGON
@@ -76,7 +77,7 @@ def test_figures_are_put_and_asked_about(lab):
     lab.tool.value = "Ask"
     touch(lab, 0, 1, "chamber")
     lab.question.value = "In one move"
-    assert "(0, 1) to (0, 2)" in answer(lab)
+    assert "at (0, 1) to the empty chamber at (0, 2)" in answer(lab)
     lab._take_back()
     assert lab.desk.state.drakon is None
 
@@ -84,7 +85,7 @@ def test_figures_are_put_and_asked_about(lab):
 def test_the_drawings_and_layers_follow(lab):
     lay(lab, "teleport_1", "N", (0, 1))
     before = lab.graph.value
-    lab.layers.value = ("adjacent",)
+    lab.layers.value = ["adjacent"]
     assert lab.graph.value != before
     assert "chamber:0,1" in lab.board.drawing
 
@@ -105,20 +106,20 @@ def test_a_record_is_opened_and_its_steps_are_gone_through(lab):
 
 def test_other_draws_are_played_on_and_compared(lab):
     game = Timeline(Match(GAME, Setup("drakon", ("Ann", "Bob"), 3)))
-    lab._redraw()
+    lab.other_draws.redraw()
     assert "Open a game" in answer(lab)
     while game.decision is not None and len(game.state.chambers) < 9:
         options = game.decision.options
         game.answer("place" if "place" in options else options[0])
     lab.show_game(game)
     lab.step.value = 0
-    lab.draws[0].value = "escape_3"
-    lab._redraw()
+    lab.other_draws.tiles[0].value = "escape_3"
+    lab.other_draws.redraw()
     assert "nobody draws here" in answer(lab)
     lab.step.value = 8
-    lab.draws[0].value = lab.draws[0].options[-1][1]
-    lab._redraw()
-    assert "old answers were given again" in lab.redrawn.value
+    lab.other_draws.tiles[0].value = lab.other_draws.tiles[0].options[-1][1]
+    lab.other_draws.redraw()
+    assert "old answers were given again" in lab.other_draws.told.value
     assert lab.desk.before is not None
 
 

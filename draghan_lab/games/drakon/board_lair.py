@@ -50,7 +50,7 @@ def frame(state: Lair) -> Frame:
     """The lair with a free cell on every side, as large as it fits."""
     xs = [cell[0] for cell, _ in state.frontier] or [0]
     ys = [cell[1] for cell, _ in state.frontier] or [0]
-    (west, east), (south, north) = _span(xs), _span(ys)
+    (west, east), (south, north) = span(xs), span(ys)
     columns, rows = east - west + 1, north - south + 1
     size = round(min(WIDTH / columns, HEIGHT / rows), 2)
     left = LEFT + (WIDTH - columns * size) / 2
@@ -58,7 +58,7 @@ def frame(state: Lair) -> Frame:
     return Frame(west, north, size, left, top, east, south)
 
 
-def _span(along: list[int]) -> tuple[int, int]:
+def span(along: list[int]) -> tuple[int, int]:
     """From the first to the last, and as far as it takes to be wide enough."""
     lacking = max(0, NARROWEST - (max(along) - min(along) + 1))
     return min(along) - lacking // 2, max(along) + (lacking + 1) // 2

@@ -20,7 +20,7 @@ TILE = 96
 RECONSTRUCTED = "arrows and number of copies are reconstructed"
 
 # What a chamber does tells its colour: gold, harm, building, strange ways, Drakon, nothing.
-_PAPER = {
+PAPER = {
     "find_coin": "#F6E7B4",
     "lose_coin": "#E9D8D0",
     "steal_coin": "#E9D8D0",
@@ -84,7 +84,7 @@ def copies(names: tuple[str, ...]) -> list[str]:
 # tiles
 
 
-_SHORT = {
+SHORT = {
     "entrance": "Entrance",
     "empty": "",
     "find_coin": "Find coin",
@@ -109,7 +109,7 @@ def label(match: Match, tile: str) -> str:
     """What a tile is called, in short; a theft shows from which side."""
     kind = match.facts.tiles[tile]
     sides = {"left": "◂ Steal coin", "right": "Steal coin ▸"}
-    return sides.get(kind.victim) or _SHORT[kind.effect]
+    return sides.get(kind.victim) or SHORT[kind.effect]
 
 
 def tile_face(match: Match, tile: str, arrows: str) -> str:
@@ -122,7 +122,7 @@ def tile_face(match: Match, tile: str, arrows: str) -> str:
 def _face(effect: str, name: str, arrows: str) -> str:
     half = TILE / 2
     made = (
-        f'<rect x="2" y="2" width="{TILE - 4}" height="{TILE - 4}" rx="8" fill="{_PAPER[effect]}"'
+        f'<rect x="2" y="2" width="{TILE - 4}" height="{TILE - 4}" rx="8" fill="{PAPER[effect]}"'
         f' stroke="{INK}" stroke-width="1.6"/>'
     )
     if effect == "entrance":

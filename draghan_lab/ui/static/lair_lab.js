@@ -28,6 +28,17 @@ function handOut({ name, type, text, base64 }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+function isTurn(event) {
+  return event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+/** A key belongs to the laboratory if it is pressed in it, or nowhere on a page of its own. */
+function isMeant(target, el) {
+  if (target.matches("input:not([type=range]), textarea, select")) return false;
+  if (target === document.body) return "voila" in document.body.dataset;
+  return Boolean(el.closest(".dl-app")?.contains(target));
+}
+
 function render({ model, el }) {
   el.classList.add("dl-lair-board");
   el.tabIndex = 0;
@@ -43,13 +54,14 @@ function render({ model, el }) {
     const piece = behind(event, el);
     if (piece) model.send({ kind: "touch", piece });
   });
-  el.addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault();
-      model.send({ kind: "turn" });
-    }
-  });
+  const onKey = (event) => {
+    if (!isTurn(event) || !isMeant(event.target, el)) return;
+    event.preventDefault();
+    model.send({ kind: "turn" });
+  };
+  document.addEventListener("keydown", onKey);
   paint();
+  return () => document.removeEventListener("keydown", onKey);
 }
 
 export default { render };
