@@ -11,7 +11,7 @@ import networkx as nx
 from draghan_lab.explore.lair import only_layers
 from draghan_lab.explore.lair_questions import Finding, Link
 from draghan_lab.games.drakon.board_lair import span
-from draghan_lab.games.drakon.board_look import EMBER, INK, PAPER, SEAT_COLOURS, SHORT, TEAL
+from draghan_lab.games.drakon.board_look import EMBER, INK, PANEL, PAPER, SEAT_COLOURS, SHORT, TEAL
 from draghan_lab.games.drakon.state import Cell
 
 Spots: TypeAlias = dict[Cell, Cell]
@@ -58,7 +58,7 @@ def draw_lair(
 
     found, shown = finding or Finding(""), [layer for layer in LAYER_LOOK if layer in set(layers)]
     below = 1.1 if title else 0
-    figure = Figure(figsize=(INCHES, INCHES + below))
+    figure = Figure(figsize=(INCHES, INCHES + below), facecolor=PANEL)
     high = INCHES / (INCHES + below)
     axes = figure.add_axes((0, (1 - high) * 0.4, 1, high))
     axes.axis("off")
@@ -215,14 +215,18 @@ def _draw_names(
     graph: nx.MultiDiGraph, found: Finding, axes: Any, points: float, letters: Sequence[str]
 ) -> None:
     """What a chamber does, who is there, how far it is, and to which group it belongs."""
-    spots = {cell: cell for cell in graph}
+    places = {cell: cell for cell in graph}
     names = {cell: _label(facts) for cell, facts in graph.nodes(data=True)}
-    nx.draw_networkx_labels(graph, spots, names, font_size=min(11, points / 5.2), ax=axes)
-    small = min(10, points / 4.6)
+    nx.draw_networkx_labels(graph, places, names, font_size=min(11, points / 5.2), ax=axes)
     groups = found.groups if len(found.groups) > 1 else ()
     letter = {c: "ABCDEFGH"[n % 8] for n, group in enumerate(groups) for c in group}
-    for cell, words in [*letter.items(), *((c, str(d)) for c, d in found.distances)]:
-        _write(axes, cell, 0.28, -0.27, words, small, EMBER)
+    signs = [*letter.items(), *((cell, str(distance)) for cell, distance in found.distances)]
+    spots = [(cell[0] + 0.3, cell[1] - 0.3) for cell, _ in signs]
+    if spots:
+        size = (points * 0.34) ** 2
+        axes.scatter(*zip(*spots, strict=True), s=size, c=EMBER, linewidths=0, zorder=4)
+    for cell, words in signs:
+        _write(axes, cell, 0.3, -0.3, words, points * 0.2, "#FFF")
     for cell, facts in graph.nodes(data=True):
         for place, seat in enumerate(facts["heroes"]):
             _draw_hero(axes, cell, place, seat, letters[seat], points)

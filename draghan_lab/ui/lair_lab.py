@@ -97,6 +97,7 @@ class LairLab(w.VBox):
         questions = [chip(name, name) for name in (*QUESTIONS, CHANGED)]
         self.question = Chips("Questions to the lair", questions, self.desk.question)
         self.moves = w.IntSlider(self.desk.moves, 1, 12, description="At most")
+        self.moves.layout.display = "none"
         self.seat = w.Dropdown(description="As", options=[("anybody", TABLE)])
         self.encounter = w.Checkbox(False, description="Drakon sends back", indent=False)
         layers = [chip(name, name, line_sample(*look)) for name, look in LAYER_LOOK.items()]
@@ -118,7 +119,7 @@ class LairLab(w.VBox):
             button("switched", partial(self._take_tool, SWITCH)),
             button("floated", partial(self._take_tool, FLOAT)),
         ]
-        self._back = button("Take back", self._take_back)
+        self._back = button("↶", self._take_back, hint="Take back")
         self._turner = button("Turn (R)", self.palette.turn)
         self.context = _classed(row(), "dl-lair-context")
         self.tool.observe(lambda change: self._show_tool(), "value")
@@ -243,7 +244,7 @@ class LairLab(w.VBox):
         if self.tool.value in (ASK, FLOAT):
             name = chamber_name(self.desk.graph(), self.desk.start())
             told = f"<b>{escape(name[:1].upper() + name[1:])}</b>" + (
-                ", if it were" if self.tool.value == ASK else f": {told[:1].lower()}{told[1:]}"
+                ", if" if self.tool.value == ASK else f": {told[:1].lower()}{told[1:]}"
             )
         self.told.value = f"<p>{told}</p>"
 
@@ -346,8 +347,7 @@ class LairLab(w.VBox):
         desk.seat = None if self.seat.value in (None, TABLE) else self.seat.value
         desk.encounter = self.encounter.value
         desk.layers = tuple(self.layers.value)
-        shown = "visible" if desk.question in WITH_A_NUMBER else "hidden"
-        self.moves.layout.visibility = shown
+        self.moves.layout.display = "" if desk.question in WITH_A_NUMBER else "none"
         if not self._is_busy:
             self.refresh()
 

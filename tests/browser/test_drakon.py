@@ -1,5 +1,7 @@
 """The Drakon table and the lair laboratory in a real browser."""
 
+import re
+
 import pytest
 
 from draghan_lab import link
@@ -99,23 +101,79 @@ def test_a_move_that_is_impossible_is_refused_with_its_rule(table):
     asked(page, "Where to?")
 
 
-def test_in_the_laboratory_a_cut_chamber_is_destroyed_and_the_sections_are_seen(lab, open_page):
+def test_a_chamber_is_destroyed_by_a_click_on_it(table):
+    page = table(delve().lair("destroy[N](0,1), empty[E](0,2)"))
+    choose(page, "move")
+    touch(page, "chamber:0,1")
+    asked(page, "Destroy which chamber?")
+    touch(page, "chamber:0,2")
+    says(page, "Ann destroys Empty Chamber at (0, 2)")
+    page.locator('[data-piece="cell:0,2"]').wait_for()
+
+
+# the laboratory
+
+
+@pytest.fixture
+def laboratory(lab, open_page):
     page = open_page(f"{lab}/voila/render/drakon_lair.ipynb")
     page.locator(".dl-lair-board svg").wait_for(timeout=PATIENCE)
-    answer = page.locator(".dl-lair-answer")
+    page.locator(".dl-lair-graph svg").wait_for()
+    return page
+
+
+def pick(page, words):
+    """A question, a tool or a layer."""
+    chip = page.locator(".dl-pick", has_text=re.compile(f"^{words}$"))
+    chip.click()
+    page.locator('.dl-pick[aria-pressed="true"]', has_text=re.compile(f"^{words}$")).wait_for()
+
+
+def answered(page, words):
+    page.locator(".dl-lair-answer", has_text=words).wait_for()
+
+
+def test_in_the_laboratory_a_cut_chamber_is_destroyed_and_the_sections_are_seen(laboratory):
+    page = laboratory
+    page.get_by_role("tab", name="Lairs and files").click()
     page.get_by_role("button", name="Only the entrance").click()
     page.locator('[data-piece="cell:1,0"]').wait_for()
-    page.get_by_role("button", name="Place", exact=True).click()
-    page.locator(".dl-lair-board").press("r")
-    page.wait_for_timeout(400)
+    pick(page, "Place")
+    page.locator('[data-name="empty_1"][aria-pressed="true"]').wait_for()
+    before = page.locator('[data-name="empty_1"]').inner_html()
+    page.keyboard.press("r")
+    page.wait_for_function(
+        "before => document.querySelector('[data-name=empty_1]').innerHTML !== before", arg=before
+    )
     for x in (1, 2, 3):
         touch(page, f"cell:{x},0")
         page.locator(f'[data-piece="chamber:{x},0"]').wait_for()
-    page.locator("select").first.select_option("Cut chambers")
-    answer.get_by_text("2 chambers would cut the lair: (1, 0), (2, 0).").wait_for()
-    page.get_by_role("button", name="Remove", exact=True).click()
-    page.wait_for_timeout(400)
+    pick(page, "Cut chambers")
+    answered(page, "2 chambers would cut the lair: the empty chamber at (1, 0) and the empty")
+    pick(page, "Remove")
     touch(page, "chamber:2,0")
     page.locator('[data-piece="cell:2,0"]').wait_for()
-    page.locator("select").first.select_option("Sections")
-    answer.get_by_text("The lair lies in 2 sections of 2, 1 chambers.").wait_for()
+    pick(page, "Sections")
+    answered(page, "The lair lies in 2 sections of 2, 1 chambers.")
+
+
+def test_in_the_laboratory_everything_is_seen_at_once(laboratory):
+    box = laboratory.locator(".dl-lair-desk").bounding_box()
+    assert box["y"] + box["height"] <= 800
+    for half in (".dl-lair-board > svg", ".dl-lair-graph svg"):
+        drawing = laboratory.locator(half).bounding_box()
+        assert drawing["height"] > 400
+        assert drawing["y"] + drawing["height"] <= 800
+
+
+def test_in_the_laboratory_a_loss_is_shown_on_both_drawings(laboratory):
+    page = laboratory
+    touch(page, "chamber:1,0")
+    page.locator(".dl-lair-told", has_text="The Find Coin at (1, 0)").wait_for()
+    page.get_by_role("button", name="removed").click()
+    answered(page, "4 moves lost")
+    assert page.locator(".dl-lair-board rect[stroke-dasharray='9 6'] title").count() == 1
+    page.get_by_role("tab", name="Compare").click()
+    page.locator(".dl-lair-edges", has_text="(0, 0) → (1, 0)").wait_for()
+    page.get_by_role("button", name="Back to it").click()
+    answered(page, "Nothing would change")
