@@ -48,7 +48,7 @@ def test_a_tile_is_placed_by_clicks_and_a_wrong_cell_is_explained(table):
     asked(page, "Which tile?")
     touch(page, "tile:0:find_coin_1")
     asked(page, "Where, and how turned?")
-    touch(page, "cell:3,3")
+    touch(page, "cell:3,2")
     page.locator(".dl-notice", has_text="shares no side with a chamber in play").wait_for()
     page.locator(".dl-turn", has_text="arrows N").wait_for()
     page.keyboard.press("r")
@@ -102,7 +102,7 @@ def test_a_move_that_is_impossible_is_refused_with_its_rule(table):
 
 
 def test_a_chamber_is_destroyed_by_a_click_on_it(table):
-    page = table(delve().lair("destroy[N](0,1), empty[E](0,2)"))
+    page = table(delve().lair("destroy[NE](0,1), empty[E](0,2)"))
     choose(page, "move")
     touch(page, "chamber:0,1")
     asked(page, "Destroy which chamber?")

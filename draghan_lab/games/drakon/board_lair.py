@@ -99,16 +99,16 @@ def chambers(match: Match, state: Lair) -> str:
 
 
 def figures(match: Match, state: Lair) -> str:
-    """Heroes and Drakon in their chambers; she waits beside the lair until she comes."""
+    """Heroes and Drakon in their chambers; a click on Drakon is one on what lies under her."""
     shown, made = frame(state), ""
     scale = shown.size / TILE
     if state.drakon is not None:
         x, y = shown.corner(state.drakon)
         spot = (x + _DRAKON[0] * scale, y + _DRAKON[1] * scale)
         use = '<use href="#dk-dragon"/>'
-        made += piece(
-            "drakon", f"Drakon at {say_cell(state.drakon)}", use, *spot, round(scale * 0.8, 3)
-        )
+        title = f"Drakon at {say_cell(state.drakon)}"
+        drakon = piece("drakon", title, use, *spot, round(scale * 0.8, 3))
+        made += f'<g pointer-events="none">{drakon}</g>'
     for seat, player in enumerate(state.players):
         if state.chambers and player.hero:
             made += _hero(match, state, shown, seat)
