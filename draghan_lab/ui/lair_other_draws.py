@@ -53,15 +53,15 @@ class OtherDraws:
         for place, draw in enumerate(self.tiles):
             top = step.base.pile[place : place + 1]
             was = f": {tile_name(tiles[top[0]])}" if top else ": the pile is empty"
-            draw.options = [(AS_IT_IS + was, ""), *pile]
+            _show(draw, [(AS_IT_IS + was, ""), *pile])
         self._offer_coins(step.match)
         hands = [
             (f"{step.match.name(seat)}: {tile_name(tiles[tile])}", (seat, tile))
             for seat, player in enumerate(step.base.players)
             for tile in player.hand
         ]
-        self.given.options = [("no tile", None), *hands]
-        self.taken.options = [("as it is", ""), *pile]
+        _show(self.given, [("no tile", ()), *hands])
+        _show(self.taken, [(AS_IT_IS, ""), *pile])
 
     def _offer_coins(self, match: Match) -> None:
         """As many coins as are found from here on."""
@@ -72,12 +72,12 @@ class OtherDraws:
         for place, coin in enumerate(self.coins):
             is_found = place < len(found)
             was = f": {found[place]} gold" if is_found else ": no more is found"
-            coin.options = [(AS_IT_IS + was, None), *(values if is_found else [])]
+            _show(coin, [(AS_IT_IS + was, 0), *(values if is_found else [])])
 
     def redraw(self) -> None:
         """The same answers with other draws; both lairs are kept for the comparison."""
         wanted = [draw.value or "" for draw in self.tiles]
-        coins = [coin.value for coin in self.coins]
+        coins = [coin.value or None for coin in self.coins]
         trade = self._trade()
         if self.timeline is None or not (any(wanted) or any(coins) or trade):
             self.say("Open a game and choose at least one draw.", "info")
@@ -119,6 +119,13 @@ class OtherDraws:
             tile or next(iter(pile[place : place + 1]), "")
             for place, tile in enumerate(wanted[: last + 1])
         ]
+
+
+def _show(choice: w.Dropdown, options: list) -> None:
+    """Other options, the first of them chosen; a browser must hear of both."""
+    choice.options = options
+    choice.index = None
+    choice.index = 0
 
 
 def _purses(line: Timeline) -> str:

@@ -10,6 +10,7 @@ from draghan_lab.explore.lair_builder import DRAKON, LairBuilder
 from draghan_lab.explore.lair_desk import CHANGED, QUESTIONS, LairDesk
 from draghan_lab.explore.lair_names import chamber_name, chamber_names
 from draghan_lab.explore.lair_picture import LAYER_LOOK
+from draghan_lab.games.drakon.board_lair import frame
 from draghan_lab.games.drakon.grid import frontier_of
 from tests.drakon.delving import ENTRANCE, delve, state_of
 from tests.drakon.lively import any_setup, lively_game
@@ -148,6 +149,19 @@ def test_what_changed_is_told_move_by_move():
     desk.builder.remove((3, 0))
     assert desk.finding().lost == (((2, 0), (3, 0)),)
     assert desk.tiles().count("gone") == 1
+
+
+def test_chambers_that_are_gone_are_within_both_drawings():
+    desk = desk_with_corridor()
+    match, small = LairDesk().builder.match, LairDesk().state
+    kept = desk.state
+    desk.show(small, match)
+    desk.before, desk.question = kept, CHANGED
+    found = desk.finding()
+    assert found.gone({ENTRANCE}) == [(1, 0), (2, 0), (3, 0)]
+    assert frame(small, found.gone({ENTRANCE})).east == 3
+    ElementTree.fromstring(desk.tiles(found))
+    ElementTree.fromstring(desk.picture(found))
 
 
 def test_a_sentence_names_a_dozen_chambers_and_the_number_of_the_rest():

@@ -131,13 +131,13 @@ def test_another_coin_and_another_hand_are_compared(lab):
     timeline.goto(timeline.line()[0])
     lab.show_game(timeline)
     tab = lab.other_draws
-    assert tab.coins[0].options[0] == ("as it is: 3 gold", None)
-    assert tab.coins[1].options == (("as it is: no more is found", None),)
+    assert tab.coins[0].options[0] == ("as it is: 3 gold", 0)
+    assert tab.coins[1].options == (("as it is: no more is found", 0),)
     tab.coins[0].value = 1
     tab.redraw()
     assert "Gold before: Ann 3, Bob 0; after: Ann 1, Bob 0." in tab.told.value
     assert timeline.cursor == timeline.line()[0]
-    tab.coins[0].value, tab.given.value, tab.taken.value = None, (1, "empty_1"), "escape_3"
+    tab.coins[0].value, tab.given.value, tab.taken.value = 0, (1, "empty_1"), "escape_3"
     tab.redraw()
     assert "that is no longer possible" in tab.told.value
     assert "lost" in answer(lab)
