@@ -22,7 +22,7 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
 from draghan_lab.games.sneaky_ol_dragons.moves import course, exchange, held, walk
 from draghan_lab.games.sneaky_ol_dragons.slides import advance, bring, settle_rockslides
 from draghan_lab.games.sneaky_ol_dragons.state import DONE, PASSED, RUNS, UP, Slot, Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 
 POTION_CARDS = 2
 TRUE, LIE = "true", "lie"
@@ -192,15 +192,12 @@ def reveal(
     if player.is_tree:
         freeing = (Task("free_tree", me),)
         tasks = freeing + tasks if table.ruling("immobility.end") == "before" else tasks + freeing
-    row = player.row
-    row = changed_at(row, row.index(slot), replace(slot, face=UP, turned=""))
+    row, players = list(player.row), list(state.players)
+    row[row.index(slot)] = replace(slot, face=UP, turned="")
+    players[me] = replace(player, row=tuple(row), last=name)
+    agenda = tasks + afterwards + state.agenda
     table.happen(
-        CardRevealed(me, name, cites=cites),
-        replace(
-            state,
-            players=changed_at(state.players, me, replace(player, row=row, last=name)),
-            agenda=tasks + afterwards + state.agenda,
-        ),
+        CardRevealed(me, name, cites=cites), replace(state, players=tuple(players), agenda=agenda)
     )
 
 
