@@ -63,15 +63,13 @@ def choose_enemies(table: QuestTable, waiting: list[int], enemies: tuple[str, ..
 def place_character(table: QuestTable, place: int, enemy: str) -> None:
     """Whoever faces the same enemy joins forces. Nothing is half done between two characters."""
     cites: tuple[str, ...] = ("fight.assign", "fight.current_side")
-    heroes = table.state.heroes
-    if enemy in [other.faces for other in heroes]:
-        cites = ("fight.assign", "fight.current_side", "fight.join_forces")
-    hero = heroes[place]
+    state = table.state
+    if enemy in [other.faces for other in state.heroes]:
+        cites += ("fight.join_forces",)
+    hero = state.heroes[place]
     heroes = table.with_hero(place, replace(hero, faces=enemy))
-    table.happen(
-        CharacterPlaced(hero.character, enemy, cites=cites),
-        replace(table.state, heroes=heroes, stage="face"),
-    )
+    event = CharacterPlaced(hero.character, enemy, cites=cites)
+    table.happen(event, replace(state, heroes=heroes, stage="face"))
     table.quiet()
 
 
@@ -112,9 +110,11 @@ def play_equipment(table: QuestTable) -> Stage:
     state = table.state
     if not state.enemies:
         return False
-    monsters, heroes = labels(state.enemies), state.heroes
-    armed = [p for p in table.around() if heroes[p].gear and heroes[p].faces in monsters]
-    armed = [place for place in armed if can_fight(table, heroes[place])]
+    monsters, armed = labels(state.enemies), []
+    for place in table.around():
+        hero = state.heroes[place]
+        if hero.gear and hero.faces in monsters and can_fight(table, hero):
+            armed.append(place)
     if armed:
         return choose_equipment_for(table, armed)
     reckon(table)
@@ -141,10 +141,8 @@ def reckon(table: QuestTable) -> None:
     cites: tuple[str, ...] = ("fight.need", "components.skills", "fight.surplus_lost")
     if has_dragon(state):
         cites += ("endgame.same_round",)
-    table.happen(
-        FightReckoned(fallen, standing, cites=cites),
-        replace(table.state, fallen=fallen, stage="strike"),
-    )
+    event = FightReckoned(fallen, standing, cites=cites)
+    table.happen(event, replace(state, fallen=fallen, stage="strike"))
 
 
 def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:

@@ -90,15 +90,12 @@ def icons_at(facts: Facts, state: Quest) -> dict[str, Icons]:
 def outcome(facts: Facts, state: Quest) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The Monsters that fall, and those that do not; the dragon apart."""
     totals, need, enemies = icons_at(facts, state), facts.need, state.enemies
-    names = labels(enemies)
-    fallen = tuple(
-        [
-            label
-            for label, card in zip(names, enemies, strict=True)
-            if meets(totals.get(label, NO_ICONS), need[card])
-        ]
-    )
-    return fallen, tuple([label for label in names if label not in fallen])
+    fallen: list[str] = []
+    standing: list[str] = []
+    for label, card in zip(labels(enemies), enemies, strict=True):
+        falls = meets(totals.get(label, NO_ICONS), need[card])
+        (fallen if falls else standing).append(label)
+    return tuple(fallen), tuple(standing)
 
 
 def dragon_need(match: Match, state: Quest) -> Icons:

@@ -47,7 +47,7 @@ def clear_table(table: QuestTable) -> bool:
     table.happen(
         TableCleared(len(fallen), len(standing), cites=("results.order",)),
         replace(
-            table.state,
+            state,
             heroes=fresh_heroes(state.heroes),
             aid_at="",
             fallen=(),
@@ -89,7 +89,7 @@ def send_away(table: QuestTable, label: str, is_defeated: bool) -> None:
             cites += ("results.run_has_no_gold",)
     table.happen(
         MonsterDiscarded(label, is_defeated, cites=cites),
-        replace(table.state, enemies=without(state.enemies, card), discard=(card, *state.discard)),
+        replace(state, enemies=without(state.enemies, card), discard=(card, *state.discard)),
     )
 
 
@@ -123,7 +123,7 @@ def return_monster(table: QuestTable, label: str) -> None:
     table.happen(
         MonsterReturned(label, cites=cites),
         replace(
-            table.state,
+            state,
             enemies=without(state.enemies, card),
             shadow_encounters=(*state.shadow_encounters, card),
         ),
@@ -136,7 +136,7 @@ def flee(table: QuestTable, label: str) -> None:
     table.happen(
         MonsterFled(label, cites=("results.run_flees", "setup.shadow_realm_aside")),
         replace(
-            table.state,
+            state,
             enemies=without(state.enemies, card),
             shadow_encounters=(*state.shadow_encounters, card),
         ),
@@ -172,7 +172,7 @@ def hurt_active(table: QuestTable) -> bool:
         if not has_dragon(state):
             return False
         harmless = NobodyHurt(cites=("endgame.dragon_alone_harmless",))
-        table.happen(harmless, replace(table.state, stage="claim"))
+        table.happen(harmless, replace(state, stage="claim"))
         return True
     cites: tuple[str, ...] = ("results.hurt", "results.hurt_own_turn")
     if has_dragon(state):
@@ -181,7 +181,7 @@ def hurt_active(table: QuestTable) -> bool:
         table.happen(
             CharacterHurt(hero.character, cites=(*cites, "components.character_sides")),
             replace(
-                table.state,
+                state,
                 heroes=table.with_hero(state.active, replace(hero, is_hurt=True)),
                 stage="claim",
             ),
@@ -203,7 +203,7 @@ def fall(table: QuestTable, hero: Hero, cites: tuple[str, ...]) -> None:
             cites=(*cites, "results.discarded_character_gone"),
         ),
         replace(
-            table.state,
+            state,
             heroes=(*state.heroes[: state.active], gone, *state.heroes[state.active + 1 :]),
             discard=table.discarding(*hero.gear, hero.character),
             supply=state.supply + hero.gold,
@@ -266,7 +266,7 @@ def claim_equipment(table: QuestTable) -> bool:
         table.happen(
             EquipmentClaimed(hero.character, state.found, cites=claim),
             replace(
-                table.state,
+                state,
                 heroes=table.with_hero(state.active, replace(hero, gear=hero.gear + state.found)),
                 found=(),
                 stage="market",
@@ -275,6 +275,6 @@ def claim_equipment(table: QuestTable) -> bool:
         return True
     table.happen(
         EquipmentLost(state.found, cites=lost),
-        replace(table.state, discard=table.discarding(*state.found), found=(), stage="market"),
+        replace(state, discard=table.discarding(*state.found), found=(), stage="market"),
     )
     return True

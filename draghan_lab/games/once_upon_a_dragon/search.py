@@ -145,7 +145,7 @@ def end_search(table: QuestTable) -> None:
         cites += ("endgame.gather",)
     table.happen(
         SearchEnded(len(state.enemies), len(state.found), cites=cites),
-        replace(table.state, to_draw=0, stage="theft"),
+        replace(state, to_draw=0, stage="theft"),
     )
 
 

@@ -192,7 +192,7 @@ def begin_round(table: QuestTable) -> None:
         cites += ("round.start_in_draghan",)
     table.happen(
         RoundBegan(state.round + 1, table.active.character, state.realm, cites=cites),
-        replace(table.state, round=state.round + 1, stage="healing"),
+        replace(state, round=state.round + 1, stage="healing"),
     )
 
 
