@@ -45,16 +45,16 @@ def place(page, hero, enemy):
 
 
 def test_a_fight_is_won_by_joint_effort(table):
-    """The Wizard and the Elf go to the magus together, and a Scroll decides."""
-    scenario = quest().party("elf", "wizard").gear("wizard", "scroll")
+    """The Wizard and the Elf go to the magus together, and a Spellbook decides."""
+    scenario = quest().party("elf", "wizard").gear("wizard", "spellbook")
     page = table(scenario.encounters("society_magus", "goblin"))
     asks(page, "Who faces whom?")
     for hero in ("wizard", "elf"):
         place(page, hero, "Society magus")
     asks(page, "Which Equipment does the Wizard play?")
-    click(page, "gear:wizard:scroll")
+    click(page, "gear:wizard:spellbook")
     page.get_by_role("button", name="Confirm").click()
-    says(page, "The Wizard plays the Scroll against the Society magus.")
+    says(page, "The Wizard plays the Spellbook against the Society magus.")
     says(page, "Defeated: the Society magus; still standing: the Goblin.")
 
 

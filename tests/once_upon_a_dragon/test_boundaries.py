@@ -44,9 +44,10 @@ def test_every_card_is_stolen_with_the_same_chance_also_of_two_alike():
 
 def test_a_thief_that_stays_on_the_table_does_not_rob_the_next_active_player():
     scenario = quest().party("elf", "wizard").dragon("razuul").gold(elf=2, wizard=2)
-    scenario.encounters("night_thief").stack_sizes(encounters=1).begin().then_gold(elf=1)
-    all_face(scenario, "razuul")
-    to_next_round(scenario).then_active("wizard").then_gold(elf=1, wizard=2)
+    scenario.location("ember_shrine", "ember_shrine").encounters("night_thief")
+    scenario.stack_sizes(encounters=1).begin().then_gold(elf=1)
+    all_face(scenario, "razuul").then_active("wizard").then_gold(elf=1, wizard=2)
+    scenario.then_asked("The table", "fight.face")
 
 
 def test_a_location_is_discarded_on_top_when_it_is_left():

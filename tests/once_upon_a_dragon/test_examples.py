@@ -125,13 +125,13 @@ def test_example_thief_takes_gold_then_card():
 
 def test_example_joint_fight_with_equipment():
     scenario = quest().party("elf", "wizard").active("wizard")
-    scenario.gear("elf", "longsword").gear("wizard", "scroll")
+    scenario.gear("elf", "longsword").gear("wizard", "spellbook")
     scenario.encounters("society_magus", "lute").begin()
     scenario.then_hero("elf", faces="society_magus").then_hero("wizard", faces="society_magus")
-    scenario.play("wizard", "scroll").play("elf")
+    scenario.play("wizard", "spellbook").play("elf")
     scenario.then_hero("elf", gear=("longsword",), gold=0)
     scenario.then_hero("wizard", gear=("lute",), gold=0)
-    scenario.then_discarded("scroll", "society_magus").then_sizes(shadow_encounters=13)
+    scenario.then_discarded("spellbook", "society_magus").then_sizes(shadow_encounters=13)
     scenario.then_cited(*cites_of("joint_fight_with_equipment"))
     scenario.then_asked("Bob", "sharing.give")
 
@@ -160,11 +160,11 @@ def test_example_run_monster_flees():
 
 
 def test_example_shadow_realm_returns_undefeated():
-    scenario = quest().party("knight", "wizard").in_shadow_realm()
+    scenario = quest().party("knight", "wizard").gear("wizard", "scroll").in_shadow_realm()
     scenario.encounters("ghoul", "society_scribe").stack_sizes(encounters=10)
     scenario.here("forge_of_bones").begin().face(wizard="society_scribe", knight="ghoul")
     decline(scenario, "fight.aid_target")
-    scenario.then_discarded("society_scribe")
+    scenario.play("wizard", "scroll").then_discarded("scroll", "society_scribe")
     shuffled = [s for s in scenario.happened(e.StackShuffled) if s.stack == "shadow_encounters"]
     assert [s.size for s in shuffled] == [9]
     assert [hurt.character for hurt in scenario.happened(e.CharacterHurt)] == ["knight"]
@@ -293,11 +293,11 @@ def test_example_share_one_card():
 
 
 def test_example_dragon_found():
-    scenario = quest().party("knight", "wizard").gear("knight", "club", "lute").in_shadow_realm()
+    scenario = quest().party("knight", "wizard").gear("knight", "club").in_shadow_realm()
     scenario.encounters("dragon_card", "shadow_giant").fate("endgame.which_dragon", "dorcin")
     scenario.here("sunken_archive").begin().face(knight="dorcin", wizard="dorcin")
     decline(scenario, "fight.aid_target")
-    scenario.then_hero("knight", is_hurt=True, gear=("club", "lute")).then_enemies("shadow_giant")
+    scenario.then_hero("knight", is_hurt=True, gear=("club",)).then_enemies("shadow_giant")
     assert scenario.timeline.state.dragon == "dorcin"
     assert not scenario.happened(e.StackShuffled)
     scenario.then_cited(*set(cites_of("dragon_found")) - {"endgame.equipment_second_step"})
@@ -319,7 +319,7 @@ def test_example_no_wounds_on_the_dragon():
     scenario.location("ember_shrine", "ember_shrine", "sunken_archive").begin()
     assert len(scenario.happened(e.DragonWithstood)) == 2
     assert not scenario.happened(e.CharacterHurt)
-    assert scenario.match.facts.dragon_needs["estrago"][0] == (4, 1, 3)
+    assert scenario.match.facts.dragon_needs["estrago"][0] == (3, 1, 3)
     scenario.then_cited(*cites_of("no_wounds_on_the_dragon"))
 
 

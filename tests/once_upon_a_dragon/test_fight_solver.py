@@ -182,7 +182,8 @@ def test_of_a_crowd_as_many_fall_as_can_be_faced():
 
 
 def test_prospects_tell_what_is_missing_while_the_table_makes_up_its_mind():
-    scenario = quest().party("elf", "wizard").gear("wizard", "scroll")
+    components = needing(society_magus=(0, 2, 3))
+    scenario = quest(components=components).party("elf", "wizard").gear("wizard", "scroll")
     scenario.encounters("society_magus", "goblin").begin()
     scenario.when("The table", ("wizard", "society_magus"))
     magus, goblin = prospects(scenario.match, scenario.timeline.state)
