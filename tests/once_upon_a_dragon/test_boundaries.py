@@ -52,7 +52,8 @@ def test_a_thief_that_stays_on_the_table_does_not_rob_the_next_active_player():
 
 def test_a_location_is_discarded_on_top_when_it_is_left():
     scenario = quest().party("elf", "wizard").location("holy_spring", "portal")
-    scenario.encounters("club", "lute").begin()
+    scenario.hurt("elf").gear("elf", "elixir").encounters("club", "lute").begin()
+    scenario.when("Ann", "elixir")
     decline(scenario, "sharing.give").then_asked("Bob", "portal.travel")
     assert scenario.timeline.state.discard[0] == "holy_spring"
 
@@ -137,6 +138,12 @@ def test_more_than_four_characters_meet_a_dragon_scaled_for_four():
     assert dragon_need(scenario.match, state) == rows[3]
 
 
+def test_one_enemy_alone_may_be_left_to_others_by_ruling():
+    scenario = quest(rulings={"fight.standing_aside": "may_stand_aside"}).party("elf", "wizard")
+    scenario.encounters("goblin", "club").begin().then_asked("The table", "fight.face")
+    scenario.face(elf="goblin", wizard="aside").then_gold(elf=1, wizard=0)
+
+
 # gold
 
 
@@ -179,6 +186,14 @@ def test_the_active_player_says_who_goes_without_and_nobody_loses_more_than_is_m
     scenario.then_asked("Bob", "results.short_supply")
     scenario.then_offered(("knight", "knight"), ("knight", "wizard"), ("wizard", "wizard"))
     scenario.when("Bob", ("wizard", "knight")).then_gold(knight=2, wizard=2)
+
+
+def test_where_one_coin_is_missing_one_goes_without():
+    scenario = quest(components={"coin": {"count": 5}}).party("knight", "wizard")
+    scenario.gear("knight", "club").gear("wizard", "scroll").encounters("ogre", "sphinx").begin()
+    scenario.face(knight="ogre", wizard="sphinx").play("knight", "club").play("wizard", "scroll")
+    scenario.then_asked("Ann", "results.short_supply").then_offered(("knight",), ("wizard",))
+    scenario.when("Ann", ("knight",)).then_gold(knight=2, wizard=3)
 
 
 def test_a_supply_that_is_empty_asks_nobody_who_goes_without():
@@ -235,6 +250,14 @@ def test_two_copies_serve_two_of_three_who_want_them():
     scenario.then_gold(elf=2, wizard=0, bard=0).then_asked("Ann", "market.buy")
 
 
+def test_two_copies_serve_two_without_a_dispute():
+    scenario = quest().party("elf", "wizard").gold(elf=2, wizard=2).location("marketplace")
+    scenario.marketplace("elixir", "elixir", "longsword", "spellbook").encounters("club", "lute")
+    scenario.begin().when("Ann", ("elf", "elixir")).when("Bob", ("wizard", "elixir"))
+    scenario.then_gold(elf=0, wizard=0)
+    assert "market.dispute" not in asked(scenario)
+
+
 @pytest.mark.parametrize("option", ["discard", "stay"])
 def test_unsold_cards_are_somewhere_and_everybody_is_asked_at_the_next_market(option):
     scenario = quest(rulings={"market.unsold": option}).party("elf", "wizard").gold(elf=1)
@@ -266,6 +289,17 @@ def test_only_draghan_reshuffles_and_only_its_own_encounter_cards():
 
 
 # the end
+
+
+def test_a_lone_survivor_plays_on_with_the_map_in_the_shadow_realm():
+    scenario = quest().party("elf", "wizard").hurt("elf").in_shadow_realm()
+    scenario.location("sunken_archive", "ember_shrine", "ember_shrine")
+    scenario.encounters("lich", "banshee", "shadow_giant").begin()
+    all_face(scenario, "lich")
+    to_next_round(scenario).then_active("wizard")
+    assert scenario.timeline.state.result == ""
+    to_next_round(scenario).then_active("wizard")
+    assert scenario.happened(e.EncounterRevealed)[-1].realm == "shadow"
 
 
 def test_a_last_dragon_completes_a_campaign_and_nothing_else():
