@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from struct import unpack
+from operator import mod
+from struct import Struct
 from typing import Any, TypeVar
 
 from draghan_lab.engine.decision import Answer, Choose, Decision, Pick
@@ -46,14 +47,13 @@ class Chance:
 
     def words(self, count: int) -> tuple[int, ...]:
         """The next words, mixed at once."""
-        ones, steps = _lanes(count)
-        masks = ones * _MASK
+        ones, steps, masks, lower = _lanes(count)
         values = ones * self._counter + steps & masks
         values = ((values ^ values >> 30) & masks) * _MIX_1 & masks
         values = ((values ^ values >> 27) & masks) * _MIX_2 & masks
         values = (values ^ values >> 31) & masks
         self._counter = self._counter + count * _STEP & _MASK
-        return unpack(f"<{2 * count}Q", values.to_bytes(_LANE * count, "little"))[::2]
+        return lower.unpack(values.to_bytes(_LANE * count, "little"))
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely (the odd remainder is drawn again)."""
@@ -70,9 +70,12 @@ class Chance:
 
     def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
         """The items in a random order (Fisher and Yates, from the end)."""
-        order = list(items)
-        for last, place in enumerate(self._places(len(order)), 1):
-            order[-last], order[place] = order[place], order[-last]
+        order, last = list(items), len(items)
+        for place in self._places(last):
+            last -= 1
+            item = order[place]
+            order[place] = order[last]
+            order[last] = item
         return tuple(order)
 
     def _places(self, size: int) -> list[int]:
@@ -82,7 +85,7 @@ class Chance:
         if words and max(words) >= _WORD - size:  # one of them may have to be drawn again
             self._counter = begun
             return [self.below(limit) for limit in limits]
-        return [word % limit for word, limit in zip(words, limits, strict=True)]
+        return list(map(mod, words, limits))
 
     def answer(self, decision: Decision) -> Answer:
         """A random answer. Of a `Choose`, first how many and then which ones."""
@@ -95,13 +98,11 @@ class Chance:
 
 
 @lru_cache
-def _lanes(count: int) -> tuple[int, int]:
-    """In every lane a one, and in every lane how far the counter has gone on."""
-    steps = [n * _STEP & _MASK for n in range(1, count + 1)]
-    return tuple(
-        int.from_bytes(b"".join(n.to_bytes(_LANE, "little") for n in lanes), "little")
-        for lanes in ([1] * count, steps)
-    )  # type: ignore[return-value]
+def _lanes(count: int) -> tuple[int, int, int, Struct]:
+    """In every lane: a one, how far the counter has gone on, a whole word; and how to read them."""
+    ones = sum(1 << 8 * _LANE * lane for lane in range(count))
+    steps = sum((n + 1) * _STEP % _WORD << 8 * _LANE * n for n in range(count))
+    return ones, steps, ones * _MASK, Struct("<" + "Q8x" * count)
 
 
 def deal(seed: int, decision: Decision, before: int) -> Answer:
