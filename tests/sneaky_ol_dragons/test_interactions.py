@@ -31,6 +31,14 @@ def test_a_used_lamp_cannot_be_wished_for():
     assert scenario.timeline.decision.options == ("amnesia/1", "nothing")
 
 
+def test_a_lamp_that_was_exchanged_for_a_discarded_card_cannot_be_wished_for_either():
+    scenario = race(rulings={"magic_lamp.which_cards": "discard_pile_too"}).discard("amnesia")
+    scenario.played("C", "trap").storyline("A", "magic_mirror").storyline("B", "magic_lamp")
+    scenario.when("B", "amnesia/1").then_asked("A", "movement.magic_lamp_target")
+    scenario.then_offered("amnesia/1", "trap/1", "nothing")
+    scenario.then_refused("magic_lamp/1", "magic_lamp.used_lamp")
+
+
 def test_a_lamp_that_granted_nothing_may_still_be_wished_for():
     scenario = (
         race().played("C", "amnesia").storyline("A", "magic_mirror").storyline("B", "magic_lamp")

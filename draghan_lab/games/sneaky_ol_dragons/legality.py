@@ -141,7 +141,8 @@ def _wish(match: Match, state: Race, decision: Decision, answer: Answer) -> Reas
     if answer not in match.facts.index:
         return no(f"{answer!r} is no card", clause)
     if answer in state.discard and match.rulings["magic_lamp.which_cards"] == "discard_pile_too":
-        return None
+        is_mirrored = answer == state.agenda[0].card
+        return no("that lamp was used already", "magic_lamp.used_lamp") if is_mirrored else None
     found = [
         (s, slot) for s, p in enumerate(state.players) for slot in p.row if slot.card == answer
     ]

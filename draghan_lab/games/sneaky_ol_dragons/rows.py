@@ -55,7 +55,10 @@ def holder_of(table: RaceTable, name: str) -> tuple[int, Slot]:
 
 
 def wishes(table: RaceTable, play: Task) -> tuple[str, ...]:
-    """The cards that a Magic lamp may be exchanged for, in the order of the box."""
+    """The cards that a Magic lamp may be exchanged for, in the order of the box.
+
+    A mirrored lamp that lies on the discard pile got there by its wish: it is used.
+    """
     may_take_hugged = table.ruling("magic_lamp.hugged_owner") == "allowed"
     found = [
         slot.card
@@ -65,7 +68,7 @@ def wishes(table: RaceTable, play: Task) -> tuple[str, ...]:
         if slot.face == UP and slot.number != play.slot and not slot.is_used
     ]
     if table.ruling("magic_lamp.which_cards") == "discard_pile_too":
-        found += table.state.discard
+        found += (name for name in table.state.discard if name != play.card)
     return tuple(sorted(found, key=table.facts.index.__getitem__))
 
 
