@@ -14,6 +14,7 @@ from draghan_lab.explore.policies import play_on
 from draghan_lab.games.sneaky_ol_dragons import GAME
 from draghan_lab.games.sneaky_ol_dragons import events as e
 from draghan_lab.games.sneaky_ol_dragons.carrying import CARDS
+from draghan_lab.games.sneaky_ol_dragons.facts import deck_size
 from tests.sneaky_ol_dragons.racing import RULEBOOK, mountain, race
 
 NAMES = ("A", "B", "C", "D", "E", "F")
@@ -178,3 +179,33 @@ def test_impossible_positions_are_refused(wrong, words):
 def test_a_single_track_card_is_the_shortest_path():
     scenario = race(options={"length": "2"}).dragons(A=2).storyline("A", "move_1")
     scenario.then_over("A").then_dragons(A=3)
+
+
+DECKS = [
+    ({"deck": "introduction"}, {}, 61),
+    ({"deck": "normal"}, {}, 69),
+    ({"deck": "advanced"}, {}, 75),
+    ({"deck": "advanced", "advanced": "17"}, {}, 86),
+    ({"deck": "reduced"}, {}, 72),
+    ({"deck": "reduced", "removed": "25"}, {"setup.removed_pool": "no_icon_only"}, 61),
+    ({"deck": "all"}, {}, 86),
+]
+
+
+@pytest.mark.parametrize(("options", "rulings", "size"), DECKS)
+def test_the_size_of_the_deck_is_known_before_it_is_made(options, rulings, size):
+    scenario = race(options=options, rulings=rulings).begin()
+    assert deck_size(scenario.match, scenario.match.facts) == size
+    assert scenario.happened(e.DeckMade)[0].size == size
+
+
+@pytest.mark.parametrize(("deck", "is_enough"), [("introduction", False), ("all", True)])
+def test_a_deck_of_ones_own_must_be_enough_for_all_hands(deck, is_enough):
+    few = {kind: {"count": 2} for kind in ("move_1", "move_2", "move_3")}
+    if is_enough:
+        race(*NAMES, options={"deck": deck}, components=few).begin().then_asked(
+            "D", "programming.own_first"
+        )
+    else:
+        with pytest.raises(SetupError, match=r"deal\.hand_size"):
+            race(*NAMES, options={"deck": deck}, components=few)

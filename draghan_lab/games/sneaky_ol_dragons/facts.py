@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
@@ -51,8 +52,6 @@ class Facts(Struct, frozen=True):
     kinds: dict[str, tuple[str, ...]]
     by_icons: dict[tuple[str, ...], tuple[str, ...]]
     """The cards that bear one of several icons, in the order of the box."""
-    fewest_cards: int
-    """The cards of the smallest deck: those that bear no icon."""
     hand: int
     length: int
     is_mountain: bool
@@ -101,7 +100,6 @@ def read(pieces: Pieces, count: int, asked: str, is_mountain: bool, is_risky: bo
             for icons in combinations(ICONS, size)
         },
         kinds={kind: tuple(names) for kind, names in kinds.items()},
-        fewest_cards=sum(card.icon in ("movement", "none") for card in cards.values()),
         hand=count + 1 if 3 <= count <= 5 else 6,
         length=length,
         is_mountain=is_mountain,
@@ -211,13 +209,27 @@ def _check_parts(match: Match, made: Facts) -> None:
         _check_corners(made)
     if made.fields < 1:
         raise refused("the Finish card has at least one field", "end.finish_track")
-    deck = made.fewest_cards
-    removed = int(match.options["removed"]) if match.options["deck"] == "reduced" else 0
-    if deck - removed < made.hand * len(match.players):
+    deck = deck_size(match, made)
+    if deck < made.hand * len(match.players):
         raise refused(
-            f"{len(match.players)} hands of {made.hand} need more cards than {deck - removed}",
+            f"{len(match.players)} hands of {made.hand} need more cards than {deck}",
             "deal.hand_size",
         )
+
+
+def deck_size(match: Match, made: Facts) -> int:
+    """How many cards will be in the deck."""
+    options = match.options
+    of = Counter(card.icon for card in made.cards.values())
+    if options["deck"] == "all":
+        return of.total()
+    if options["deck"] == "reduced":
+        only_plain = match.ruling("setup.removed_pool") == "no_icon_only"
+        pool = of["none"] if only_plain else of.total() - of["movement"]
+        return of.total() - min(int(options["removed"]), pool)
+    normal = of["normal"] if options["deck"] != "introduction" else 0
+    advanced = int(options["advanced"]) if options["deck"] == "advanced" else 0
+    return of["movement"] + of["none"] + normal + min(advanced, of["advanced"])
 
 
 def _check_corners(made: Facts) -> None:
