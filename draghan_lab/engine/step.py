@@ -44,15 +44,13 @@ class Step(Struct, frozen=True, eq=False, gc=False):
 
     def follow(self, answer: Answer) -> Step:
         """The step after an answer that `read` has accepted."""
-        decision, fated = self.decision, self.fated
-        assert decision is not None
-        if self.live:
-            table, flow = self.live.pop()
-            table.moments = []
-        else:
-            table, flow = self._resume()
-        if decision.seat == FATE:
-            ask = decision.ask
+        fated, decision = self.fated, self.decision
+        running = self.live.pop() if self.live else self._resume()
+        table, flow = running
+        moments: list[Moment] = []
+        table.moments = moments
+        if decision.seat == FATE:  # type: ignore[union-attr]
+            ask = decision.ask  # type: ignore[union-attr]
             fated = {**fated, ask: fated.get(ask, 0) + 1}
         try:
             asked = flow.send(answer)
@@ -61,8 +59,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
             return _begin(table, fated)
         base = table.base
         answers = (*self.answers, answer) if base is self.base else ()
-        state, moments = table.state, tuple(table.moments)
-        return Step(self.match, base, answers, state, asked, moments, fated, [(table, flow)])
+        return Step(self.match, base, answers, table.state, asked, tuple(moments), fated, [running])
 
     def deal(self) -> Answer:
         """Fate's own answer to the open decision, from the seed of the setup."""
