@@ -76,7 +76,7 @@ def take_lair(page: Page, lab: str) -> None:
     """The chambers without which the lair would fall apart."""
     page.goto(f"{lab}/voila/render/drakon_lair.ipynb")
     page.locator(".dl-lair-graph svg").wait_for(timeout=60_000)
-    page.get_by_label("Ask").select_option("Cut chambers")
+    page.locator(".dl-pick", has_text="Cut chambers").click()
     page.locator(".dl-lair-answer", has_text="would cut").wait_for()
     take(page, "drakon_lair")
 
