@@ -103,6 +103,8 @@ class Game:
     scenario: type[Scenario]
     events: tuple[type[Event], ...]
     rules_version: int = 1
+    beside_facts: frozenset[tuple[str, str]] = frozenset()
+    """Values of components that are looked up beside the facts, by the board say."""
     guest: str = ""
     """The name of a seat that no person holds, if the game has one."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from draghan_lab.engine.decision import FATE, TABLE, Seat
 from draghan_lab.engine.errors import SetupError
@@ -42,6 +43,8 @@ class Match:
         self.options = {**{name: o.default for name, o in game.options.items()}, **setup.options}
         self.pieces = game.rulebook.with_changes(setup.components)
         self.facts = game.facts(self)
+        for change in idle_changes(self):
+            raise SetupError(f"{change} would change nothing: under these options no rule reads it")
         self.start = game.begin(self) if position is None else position
         if position is not None:
             game.check_position(self, position)
@@ -88,6 +91,31 @@ class Match:
         from draghan_lab.games import open_match
 
         return open_match, (self.setup, self.position)
+
+
+def idle_changes(match: Match) -> Iterator[str]:
+    """Changed values of components without which the rules would look up just the same."""
+    changes = match.setup.components
+    for piece, values in changes.items():
+        printed, now = match.game.rulebook.pieces[piece], match.pieces[piece]
+        for name in values:
+            if now[name] == printed[name] or (piece, name) in match.game.beside_facts:
+                continue
+            rest = {key: value for key, value in values.items() if key != name}
+            if _facts_with(match, {**changes, piece: rest}) == match.facts:
+                yield f"{piece}: {name}"
+
+
+def _facts_with(match: Match, components: dict[str, dict[str, Any]]) -> Any:
+    """What the rules would look up with other components; None if those cannot be played."""
+    other = object.__new__(Match)
+    other.__dict__.update(match.__dict__)
+    other.setup = replace(match.setup, components=components)
+    other.pieces = match.game.rulebook.with_changes(components)
+    try:
+        return match.game.facts(other)
+    except SetupError:
+        return None
 
 
 def _tidy(game: Game, setup: Setup) -> Setup:

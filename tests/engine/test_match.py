@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 
+from draghan_lab import new_game
 from draghan_lab.engine.decision import FATE, TABLE
 from draghan_lab.engine.errors import DraghanError, PositionError, SetupError
 from draghan_lab.engine.match import LONGEST_NAME, MOST_SEEDS, Match, Setup
@@ -106,6 +107,25 @@ def test_changed_components_are_used_and_marked():
     assert match.pieces["white"]["worth"] == 5
     assert match.pieces["white"].note == "Changed in this setup."
     assert GAME.rulebook.pieces["white"]["worth"] == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "piece", "values"),
+    [
+        ("drakon", "entrance", {"pattern": "none"}),
+        ("sneaky_ol_dragons", "finish_card", {"risky_fields": 12}),
+        ("once_upon_a_dragon", "club", {"type": "song"}),
+    ],
+)
+def test_a_change_that_no_rule_would_notice_is_refused(game, piece, values):
+    (value,) = values
+    with pytest.raises(SetupError, match=f"{piece}: {value} would change nothing"):
+        new_game(game, components={piece: values})
+
+
+def test_a_value_may_be_named_as_it_is_printed():
+    match = match_of(components={"white": {"count": 3, "worth": 1}})
+    assert match.facts.count("white") == 3
 
 
 def test_seats_have_names_and_names_have_seats():

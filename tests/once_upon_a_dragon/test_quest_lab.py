@@ -51,11 +51,11 @@ def test_the_totals_are_those_of_the_moment_that_is_looked_at(lab):
 
 
 def test_cards_that_are_being_chosen_count_before_they_are_confirmed():
-    scenario = quest().party("elf", "wizard").gear("wizard", "scroll")
+    scenario = quest().party("elf", "wizard").gear("wizard", "spellbook")
     lab = QuestLab(scenario.encounters("society_magus", "goblin").begin().timeline)
     for hero in ("elf", "wizard"):
         lab.session.answer((hero, "society_magus"))
-    assert "lacks 1 Knowledge" in rows(lab.fight.table.value)[0][-1]
+    assert "lacks 2 Knowledge" in rows(lab.fight.table.value)[0][-1]
     lab.hands.set_state({"chosen": [0]})
     assert rows(lab.fight.table.value)[0][-1] == "✓ falls"
     assert "Society magus ✓ falls" in lab.hands.told

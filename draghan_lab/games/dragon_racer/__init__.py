@@ -72,6 +72,7 @@ GAME = Game(
     scenario=scenario.RaceScenario,
     events=EVENTS,
     guest="Vlad",
+    beside_facts=frozenset({("gold_track", "last")}),
 )
 
 GAME.rulebook.verify((abilities, facts, legality, play, position, scoring, setup, table, turn))

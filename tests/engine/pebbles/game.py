@@ -93,6 +93,7 @@ GAME = Game(
     table=Table,
     options={"long": SetupOption(False, (True, False), "Three rounds")},
     player_count_clause="end.players",
+    beside_facts=frozenset({("white", "worth"), ("black", "worth")}),
     facts=lambda match: tuple(
         piece.id for piece in match.pieces.values() if piece.of for _ in range(piece.count)
     ),
