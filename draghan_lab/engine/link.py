@@ -63,10 +63,11 @@ def read_link(text: str) -> Timeline:
     for number, code in enumerate(codes, 1):
         _follow(timeline, number, code)
     if fingerprint(timeline.state) != content.end:
-        raise RecordError(
-            f"this link leads elsewhere than it did: it was made for rules version {content.rules},"
-            f" this is version {timeline.match.game.rules_version}"
-        )
+        now = timeline.match.game.rules_version
+        why = f"it was made for rules version {content.rules}, this is version {now}"
+        if content.rules == now:
+            why = "it was made with other rules or other values of components than these"
+        raise RecordError(f"this link leads elsewhere than it did: {why}")
     timeline.settle()
     nodes = timeline.line()
     if not 0 <= content.at < len(nodes):
