@@ -108,11 +108,8 @@ class LairDesk:
         """The lair as tiles, with what was found marked."""
         found = finding or self.finding()
         match, state = self.builder.match, self.state
-        there = {chamber.at for chamber in state.chambers}
-        shown = board_lair.frame(state, found.gone(there))
-        inside = board_lair.cells(state, shown) + board_lair.chambers(match, state, shown)
-        inside += _marks(shown, there, found, self.start())
-        inside += board_lair.figures(match, state, shown)
+        inside = board_lair.cells(state) + board_lair.chambers(match, state)
+        inside += _marks(state, found, self.start()) + board_lair.figures(match, state)
         box = f"{board_lair.LEFT} {board_lair.TOP} {board_lair.WIDTH} {board_lair.HEIGHT}"
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{defs()}{inside}</svg>'
 
@@ -143,11 +140,12 @@ class LairDesk:
         }
 
 
-def _marks(frame: board_lair.Frame, there: set[Cell], finding: Finding, start: Cell) -> str:
+def _marks(state: Lair, finding: Finding, start: Cell) -> str:
     """Frames round chambers, arrows along ways, letters and distances, over the tiles."""
+    frame, there = board_lair.frame(state), {chamber.at for chamber in state.chambers}
     made = _ways(frame, finding.gained, GAINED) + _ways(frame, finding.lost, LOST, "9 6")
-    gone = finding.gone(there)
-    made += "".join(_outline(frame, cell, LOST, "gone", "9 6") for cell in gone)
+    gone = {cell for link in finding.lost for cell in link} - there
+    made += "".join(_outline(frame, cell, LOST, "gone", "9 6") for cell in sorted(gone))
     found = there & set(finding.chambers)
     made += "".join(_outline(frame, cell, EMBER, "found") for cell in sorted(found))
     made += _outline(frame, start, TEAL, "asked about")

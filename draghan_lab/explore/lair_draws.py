@@ -11,10 +11,8 @@ from msgspec.structs import replace
 
 from draghan_lab.engine.errors import PositionError
 from draghan_lab.engine.log import log
-from draghan_lab.engine.match import Match
 from draghan_lab.engine.timeline import Timeline
 from draghan_lab.explore.what_if import Given, Retold, first_difference, give_again
-from draghan_lab.games.drakon.state import Lair
 from draghan_lab.games.drakon.table import without
 
 
@@ -44,50 +42,24 @@ COIN = "coins.find"
 """The question to fate which coin of the hoard is found."""
 
 
-class Trade(Struct, frozen=True):
-    """A tile of a hand changes places with one of the pile."""
-
-    seat: int
-    gives: str
-    takes: str
-
-
 def with_next_draws(
-    timeline: Timeline,
-    tiles: Sequence[str],
-    coins: Sequence[int | None] = (),
-    trade: Trade | None = None,
+    timeline: Timeline, tiles: Sequence[str], coins: Sequence[int | None] = ()
 ) -> Redrawn:
-    """Another hand and other tiles on top of the pile at the cursor, and other coins found later.
+    """Other tiles on top of the pile at the cursor, and other coins found from there on.
 
     The later answers are given again. A coin that is None stays as it was.
     """
-    position = timeline.step.base
-    if position.stage != "play":
+    if timeline.step.base.stage != "play":
         raise PositionError("nobody draws here; choose a step within the turns")
-    changed = position if trade is None else _traded(timeline.match, position, trade)
+    pile = timeline.step.base.pile
     try:
-        changed = replace(changed, pile=(*tiles, *without(changed.pile, *tiles)))
+        changed = (*tiles, *without(pile, *tiles))
     except ValueError:
         raise PositionError(f"the pile does not hold {', '.join(tiles)}") from None
     rest = answers_from_here(timeline)
-    before, _ = _from_here(timeline, position, rest)
+    before, _ = _from_here(timeline, pile, rest)
     after, retold = _from_here(timeline, changed, with_coins(rest, coins))
     return Redrawn(before, after, retold, first_difference(before, after))
-
-
-def _traded(match: Match, position: Lair, trade: Trade) -> Lair:
-    """The position after a trade; the tile that was given lies where the other one lay."""
-    player, pile = position.players[trade.seat], list(position.pile)
-    if trade.gives not in player.hand or trade.takes not in pile:
-        raise PositionError(
-            f"{match.name(trade.seat)} cannot give {trade.gives} for {trade.takes} of the pile"
-        )
-    pile[pile.index(trade.takes)] = trade.gives
-    hand = sorted((*without(player.hand, trade.gives), trade.takes), key=match.facts.rank.get)
-    players = list(position.players)
-    players[trade.seat] = replace(player, hand=tuple(hand))
-    return replace(position, players=tuple(players), pile=tuple(pile))
 
 
 def with_coins(rest: Sequence[Given], coins: Sequence[int | None]) -> tuple[Given, ...]:
@@ -107,14 +79,13 @@ def coins_found(timeline: Timeline) -> tuple[int, ...]:
 
 
 def _from_here(
-    timeline: Timeline, position: Lair, rest: tuple[Given, ...]
+    timeline: Timeline, pile: tuple[str, ...], rest: tuple[Given, ...]
 ) -> tuple[Timeline, Retold]:
-    """The line from the cursor on, in another position."""
+    """The line from the cursor on, with a pile."""
+    step = timeline.step
+    position = replace(step.base, pile=pile)
     line = Timeline(timeline.match.at(position), settle=False)
-    for answer in timeline.step.answers:
-        objection = line.explain(answer)
-        if objection:
-            raise PositionError(f"what was chosen just before is not possible then: {objection}")
+    for answer in step.answers:
         line.add(answer)
     return line, give_again(line, rest)
 

@@ -62,7 +62,7 @@ def draw_lair(
     high = INCHES / (INCHES + below)
     axes = figure.add_axes((0, (1 - high) * 0.4, 1, high))
     axes.axis("off")
-    cells = _frame(graph, found, axes)
+    cells = _frame(graph, axes)
     points = 72 * INCHES / cells * NODE
     part = only_layers(graph, shown)
     part.remove_edges_from([link for link in found.links if not _is_step(link)])
@@ -78,13 +78,12 @@ def draw_lair(
     return figure
 
 
-def _frame(graph: nx.MultiDiGraph, found: Finding, axes: Any) -> int:
+def _frame(graph: nx.MultiDiGraph, axes: Any) -> int:
     """The cells that the table shows too, and how many lie side by side."""
     spans = []
     for place in (0, 1):
         along = [cell[place] for cell in graph]
-        gone = [cell[place] for cell in found.gone(graph)]
-        spans.append(span([min(along) - 1, max(along) + 1, *gone]))
+        spans.append(span([min(along) - 1, max(along) + 1]))
     cells = max(last - first + 1 for first, last in spans)
     for (first, last), limit in zip(spans, (axes.set_xlim, axes.set_ylim), strict=True):
         limit((first + last - cells) / 2, (first + last + cells) / 2)
@@ -191,7 +190,8 @@ def _draw_chambers(
 
 def _draw_ghosts(graph: nx.MultiDiGraph, found: Finding, axes: Any, points: float) -> None:
     """Chambers that are gone, where ways were lost with them."""
-    if gone := found.gone(graph):
+    gone = sorted({cell for link in found.lost for cell in link} - set(graph))
+    if gone:
         squares = _draw_squares(gone, axes, points, ["#FFF"], [LOST], [1.6])
         squares.set_linestyle((0, (3, 2)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import networkx as nx
@@ -39,10 +39,6 @@ class Finding(Struct, frozen=True):
     distances: tuple[tuple[Cell, int], ...] = ()
     gained: tuple[Link, ...] = ()
     lost: tuple[Link, ...] = ()
-
-    def gone(self, there: Container[Cell]) -> list[Cell]:
-        """The chambers of lost moves that are no longer there."""
-        return sorted({cell for link in self.lost for cell in link if cell not in there})
 
 
 # where to

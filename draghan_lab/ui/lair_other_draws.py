@@ -9,9 +9,8 @@ from html import escape
 import ipywidgets as w
 
 from draghan_lab.engine.errors import DraghanError
-from draghan_lab.engine.match import Match
 from draghan_lab.engine.timeline import Timeline
-from draghan_lab.explore.lair_draws import Redrawn, Trade, coins_found, with_next_draws
+from draghan_lab.explore.lair_draws import Redrawn, coins_found, with_next_draws
 from draghan_lab.ui.lair_tiles import tile_name
 from draghan_lab.ui.panels.parts import button, column, prose, row
 
@@ -29,18 +28,14 @@ class OtherDraws:
         self.timeline: Timeline | None = None
         self.tiles = [w.Dropdown(description=f"Tile {n + 1}") for n in range(NEXT_DRAWS)]
         self.coins = [w.Dropdown(description=f"Coin {n + 1}") for n in range(NEXT_COINS)]
-        self.given = w.Dropdown(description="Instead of")
-        self.taken = w.Dropdown(description="has in hand")
         self.told = w.HTML()
         self.widget = column(
             prose(
                 "Of a game, from the chosen step on: other tiles on top of the pile, other coins"
-                " that are found, another tile in a hand. The same answers are given again as far"
-                " as they fit."
+                " that are found. The same answers are given again as far as they fit."
             ),
             row(*self.tiles),
-            row(*self.coins),
-            row(self.given, self.taken, button("Play on with these draws", self.redraw)),
+            row(*self.coins, button("Play on with these draws", self.redraw)),
             self.told,
         )
 
@@ -53,51 +48,31 @@ class OtherDraws:
         for place, draw in enumerate(self.tiles):
             top = step.base.pile[place : place + 1]
             was = f": {tile_name(tiles[top[0]])}" if top else ": the pile is empty"
-            _show(draw, [(AS_IT_IS + was, ""), *pile])
-        self._offer_coins(step.match)
-        hands = [
-            (f"{step.match.name(seat)}: {tile_name(tiles[tile])}", (seat, tile))
-            for seat, player in enumerate(step.base.players)
-            for tile in player.hand
-        ]
-        _show(self.given, [("no tile", ()), *hands])
-        _show(self.taken, [(AS_IT_IS, ""), *pile])
-
-    def _offer_coins(self, match: Match) -> None:
-        """As many coins as are found from here on."""
-        assert self.timeline is not None
+            draw.options = [(AS_IT_IS + was, ""), *pile]
         with self._standing_there():
-            found = coins_found(self.timeline)
-        values = [(f"{value} gold", value) for value in sorted(set(match.facts.coins))]
+            found = coins_found(timeline)
+        values = [(f"{value} gold", value) for value in sorted(set(step.match.facts.coins))]
         for place, coin in enumerate(self.coins):
             is_found = place < len(found)
             was = f": {found[place]} gold" if is_found else ": no more is found"
-            _show(coin, [(AS_IT_IS + was, 0), *(values if is_found else [])])
+            coin.options = [(AS_IT_IS + was, None), *(values if is_found else [])]
 
     def redraw(self) -> None:
         """The same answers with other draws; both lairs are kept for the comparison."""
         wanted = [draw.value or "" for draw in self.tiles]
-        coins = [coin.value or None for coin in self.coins]
-        trade = self._trade()
-        if self.timeline is None or not (any(wanted) or any(coins) or trade):
+        coins = [coin.value for coin in self.coins]
+        if self.timeline is None or not (any(wanted) or any(coins)):
             self.say("Open a game and choose at least one draw.", "info")
             return
         try:
             with self._standing_there():
-                found = with_next_draws(self.timeline, self._top(wanted), coins, trade)
+                found = with_next_draws(self.timeline, self._top(wanted), coins)
         except DraghanError as error:
             self.say(f"{error}.", "refusal")
             return
         self.show(found)
         gold = f"Gold before: {_purses(found.before)}; after: {_purses(found.after)}."
         self.told.value = f"<p class='dl-prose'>{escape(f'{found.sentence} {gold}')}</p>"
-
-    def _trade(self) -> Trade | None:
-        """What a hand gives to the pile and takes from it, if both were chosen."""
-        if not (self.given.value and self.taken.value):
-            return None
-        seat, tile = self.given.value
-        return Trade(seat, tile, self.taken.value)
 
     @contextmanager
     def _standing_there(self) -> Iterator[None]:
@@ -119,13 +94,6 @@ class OtherDraws:
             tile or next(iter(pile[place : place + 1]), "")
             for place, tile in enumerate(wanted[: last + 1])
         ]
-
-
-def _show(choice: w.Dropdown, options: list) -> None:
-    """Other options, the first of them chosen; a browser must hear of both."""
-    choice.options = options
-    choice.index = None
-    choice.index = 0
 
 
 def _purses(line: Timeline) -> str:

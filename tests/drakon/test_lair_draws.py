@@ -3,7 +3,7 @@
 import pytest
 
 from draghan_lab.engine.errors import PositionError
-from draghan_lab.explore.lair_draws import Trade, coins_found, with_next_draws
+from draghan_lab.explore.lair_draws import with_next_draws
 from tests.drakon.delving import delve
 
 HANDS = {"Ann": ("empty_1", "empty_3"), "Bob": ("empty_2s", "empty_2c")}
@@ -37,40 +37,6 @@ def test_another_draw_is_told_where_it_makes_a_difference():
     assert found.after.state.purses == ((), (3,))
     assert "that is no longer possible" in found.retold.reason
     assert "Ann draws Switch a Chamber" in found.sentence
-
-
-def test_another_coin_is_found():
-    assert coins_found(played()) == (3,)
-    found = with_next_draws(played(), [], [1])
-    assert found.before.state.purses == ((), (3,))
-    assert found.after.state.purses == ((), (1,))
-    assert "Bob finds a coin of 1 gold" in found.sentence
-
-
-def test_a_coin_that_is_none_stays_as_it_was():
-    found = with_next_draws(played(), [], [None, 2])
-    assert found.parted is None
-
-
-def test_another_tile_in_a_hand_leaves_its_place_in_the_pile_to_the_one_that_was_given():
-    found = with_next_draws(played(), [], trade=Trade(0, "empty_3", "switch_1"))
-    before, after = found.before.state, found.after.state
-    assert before.players[0].hand == ("empty_3", "switch_1")
-    assert after.players[0].hand == ("empty_3", "switch_1")
-    assert before.pile == after.pile
-
-
-def test_a_hand_that_cannot_do_what_was_done_is_told():
-    found = with_next_draws(played(), [], trade=Trade(0, "empty_1", "switch_1"))
-    assert "that is no longer possible" in found.retold.reason
-
-
-@pytest.mark.parametrize(
-    ("gives", "takes"), [("teleport_1", "switch_1"), ("empty_1", "teleport_1")]
-)
-def test_a_trade_of_what_is_not_there_is_refused(gives, takes):
-    with pytest.raises(PositionError, match="Ann cannot give"):
-        with_next_draws(played(), [], trade=Trade(0, gives, takes))
 
 
 def test_a_tile_that_is_not_in_the_pile_is_refused():

@@ -7,10 +7,8 @@ import pytest
 
 from draghan_lab.engine.errors import IllegalAnswer
 from draghan_lab.explore.lair_builder import DRAKON, LairBuilder
-from draghan_lab.explore.lair_desk import CHANGED, QUESTIONS, LairDesk
-from draghan_lab.explore.lair_names import chamber_name, chamber_names
+from draghan_lab.explore.lair_desk import QUESTIONS, LairDesk
 from draghan_lab.explore.lair_picture import LAYER_LOOK
-from draghan_lab.games.drakon.board_lair import frame
 from draghan_lab.games.drakon.grid import frontier_of
 from tests.drakon.delving import ENTRANCE, delve, state_of
 from tests.drakon.lively import any_setup, lively_game
@@ -82,37 +80,6 @@ def test_figures_are_put_and_go_home_when_their_chamber_is_removed():
         builder.put(0, (7, 7))
 
 
-def test_a_chamber_floats_with_everybody_on_it_and_turns_until_it_fits():
-    builder = corridor()
-    builder.put(1, (3, 0))
-    builder.put(DRAKON, (3, 0))
-    builder.float_to((3, 0), (-1, 0))
-    assert builder.chamber((-1, 0)).arrows == "S"
-    assert (builder.state.players[1].at, builder.state.drakon) == ((-1, 0), (-1, 0))
-    with pytest.raises(IllegalAnswer, match="shares no side"):
-        builder.float_to((-1, 0), (9, 9))
-
-
-def test_a_chamber_cannot_land_beside_the_cell_that_it_left_alone():
-    builder = LairBuilder()
-    builder.lay("empty_1", (1, 0), "E")
-    with pytest.raises(IllegalAnswer, match="shares no side"):
-        builder.float_to((1, 0), (2, 0))
-
-
-def test_a_chamber_is_switched_for_a_tile_that_is_left():
-    builder = corridor()
-    builder.switch((2, 0), "teleport_1", "W")
-    assert (builder.chamber((2, 0)).tile, builder.chamber((2, 0)).arrows) == ("teleport_1", "N")
-    builder.switch((1, 0), "rotate_1", "N")
-    with pytest.raises(IllegalAnswer, match="no rotate_1 is left"):
-        builder.switch((2, 0), "rotate_1", "N")
-    with pytest.raises(IllegalAnswer, match="entrance"):
-        builder.switch(ENTRANCE, "empty_1", "N")
-    assert builder.take_back()
-    assert builder.chamber((1, 0)).tile == "empty_1"
-
-
 def test_nothing_is_taken_back_at_the_beginning():
     assert not LairBuilder().take_back()
 
@@ -137,50 +104,7 @@ def test_destroying_a_cut_chamber_shows_two_sections_and_the_lost_moves():
     assert "2 moves lost" in desk.difference().sentence
 
 
-def test_what_changed_is_told_move_by_move():
-    desk = desk_with_corridor()
-    desk.remember()
-    desk.builder.switch((2, 0), "teleport_1", "E")
-    desk.question = CHANGED
-    found = desk.finding()
-    assert found.gained == (((2, 0), ENTRANCE), ((2, 0), (1, 0)))
-    assert not found.lost
-    desk.builder.take_back()
-    desk.builder.remove((3, 0))
-    assert desk.finding().lost == (((2, 0), (3, 0)),)
-    assert desk.tiles().count("gone") == 1
-
-
-def test_chambers_that_are_gone_are_within_both_drawings():
-    desk = desk_with_corridor()
-    match, small = LairDesk().builder.match, LairDesk().state
-    kept = desk.state
-    desk.show(small, match)
-    desk.before, desk.question = kept, CHANGED
-    found = desk.finding()
-    assert found.gone({ENTRANCE}) == [(1, 0), (2, 0), (3, 0)]
-    assert frame(small, found.gone({ENTRANCE})).east == 3
-    ElementTree.fromstring(desk.tiles(found))
-    ElementTree.fromstring(desk.picture(found))
-
-
-def test_a_sentence_names_a_dozen_chambers_and_the_number_of_the_rest():
-    graph = desk_with_corridor().graph()
-    assert chamber_name(graph, ENTRANCE) == "the entrance"
-    assert chamber_name(graph, (3, 0)) == "the Find Coin at (3, 0)"
-    assert chamber_names(graph, [(1, 0)] * 12).endswith(" and the empty chamber at (1, 0)")
-    assert chamber_names(graph, [(1, 0)] * 14).endswith(" and 2 more")
-
-
-def test_the_page_says_the_sentence_and_the_file_shows_it_with_a_legend():
-    desk = desk_with_corridor()
-    page, file = desk.picture(), desk.files()["lair.svg"]().decode()
-    assert "One move" not in page
-    assert "One move leads from" in file
-    assert ">arrow<" in file
-
-
-@pytest.mark.parametrize("question", [*QUESTIONS, CHANGED])
+@pytest.mark.parametrize("question", QUESTIONS)
 def test_every_question_has_a_sentence_and_two_drawings(question):
     desk = desk_with_corridor()
     desk.question, desk.cell = question, (1, 0)

@@ -8,8 +8,7 @@ from draghan_lab.engine.match import Match, Setup
 from draghan_lab.engine.record import write_record
 from draghan_lab.engine.timeline import Timeline
 from draghan_lab.games.drakon import GAME
-from draghan_lab.ui.lair_lab import DRAGON, FLOAT, HERO, PLACE, REMOVE, SWITCH, TURN, LairLab
-from tests.drakon.delving import delve
+from draghan_lab.ui.lair_lab import DRAGON, HERO, PLACE, REMOVE, TURN, LairLab
 
 
 @pytest.fixture
@@ -122,55 +121,6 @@ def test_other_draws_are_played_on_and_compared(lab):
     lab.other_draws.redraw()
     assert "old answers were given again" in lab.other_draws.told.value
     assert lab.desk.before is not None
-
-
-def test_another_coin_and_another_hand_are_compared(lab):
-    scenario = delve("Ann", "Bob").lair("find_coin[N](0,1)").hand("Bob", "empty_1").begin()
-    timeline = scenario.timeline
-    scenario.fate("coins.find", 3).moves("Ann", (0, 1)).places("Bob", "empty_1", (0, 2), "N")
-    timeline.goto(timeline.line()[0])
-    lab.show_game(timeline)
-    tab = lab.other_draws
-    assert tab.coins[0].options[0] == ("as it is: 3 gold", 0)
-    assert tab.coins[1].options == (("as it is: no more is found", 0),)
-    tab.coins[0].value = 1
-    tab.redraw()
-    assert "Gold before: Ann 3, Bob 0; after: Ann 1, Bob 0." in tab.told.value
-    assert timeline.cursor == timeline.line()[0]
-    tab.coins[0].value, tab.given.value, tab.taken.value = 0, (1, "empty_1"), "escape_3"
-    tab.redraw()
-    assert "that is no longer possible" in tab.told.value
-    assert "lost" in answer(lab)
-
-
-def test_a_chamber_is_switched_and_floated_and_what_changes_is_told(lab):
-    lay(lab, "empty_1", "E", (1, 0), (2, 0))
-    lab._remember()
-    touch(lab, 2, 0, "chamber")
-    lab._take_tool(SWITCH)
-    lab.palette.take("teleport_1", "E")
-    touch(lab, 2, 0, "chamber")
-    assert lab.desk.builder.chamber((2, 0)).tile == "teleport_1"
-    assert "2 moves would be gained" in answer(lab)
-    lab.tool.value = FLOAT
-    touch(lab, 2, 0, "chamber")
-    touch(lab, 0, 1)
-    assert lab.desk.builder.chamber((0, 1)).tile == "teleport_1"
-    touch(lab, 5, 5)
-    assert "placement.adjacent" in answer(lab)
-
-
-def test_the_entrance_is_neither_switched_nor_removed(lab):
-    lab.tool.value = SWITCH
-    touch(lab, 0, 0, "chamber")
-    assert "entrance.not_switched" in answer(lab)
-    lab._what_if(lab._remove)
-    assert "entrance.not_destroyed" in answer(lab)
-
-
-def test_a_chip_that_is_not_offered_is_not_chosen(lab):
-    lab.question.value, lab.layers.value = "What is love", ["arrow", "nonsense"]
-    assert (lab.question.value, lab.layers.value) == ("In one move", ["arrow"])
 
 
 def test_a_broken_record_leaves_the_lair_as_it_was(lab):

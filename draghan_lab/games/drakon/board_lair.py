@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from draghan_lab.engine.match import Match
@@ -47,10 +46,10 @@ class Frame(NamedTuple):
         return [(x, y) for y in range(self.north, self.south - 1, -1) for x in columns]
 
 
-def frame(state: Lair, also: Iterable[Cell] = ()) -> Frame:
-    """The lair with a free cell on every side, and some other cells, as large as it fits."""
-    shown = [*(cell for cell, _ in state.frontier), *also] or [(0, 0)]
-    xs, ys = [cell[0] for cell in shown], [cell[1] for cell in shown]
+def frame(state: Lair) -> Frame:
+    """The lair with a free cell on every side, as large as it fits."""
+    xs = [cell[0] for cell, _ in state.frontier] or [0]
+    ys = [cell[1] for cell, _ in state.frontier] or [0]
     (west, east), (south, north) = span(xs), span(ys)
     columns, rows = east - west + 1, north - south + 1
     size = round(min(WIDTH / columns, HEIGHT / rows), 2)
@@ -65,9 +64,9 @@ def span(along: list[int]) -> tuple[int, int]:
     return min(along) - lacking // 2, max(along) + (lacking + 1) // 2
 
 
-def cells(state: Lair, within: Frame | None = None) -> str:
+def cells(state: Lair) -> str:
     """Every cell without a chamber; those beside one can be built on."""
-    shown, near = within or frame(state), {cell for cell, _ in state.frontier}
+    shown, near = frame(state), {cell for cell, _ in state.frontier}
     taken = {chamber.at for chamber in state.chambers}
     made = "".join(_cell(shown, cell, cell in near) for cell in shown.cells() if cell not in taken)
     return f'<g class="dk">{made}</g>'
@@ -86,9 +85,9 @@ def _cell(shown: Frame, cell: Cell, is_near: bool) -> str:
     return piece(f"cell:{cell[0]},{cell[1]}", title, inside, x, y)
 
 
-def chambers(match: Match, state: Lair, within: Frame | None = None) -> str:
+def chambers(match: Match, state: Lair) -> str:
     """All chambers as they lie."""
-    shown = within or frame(state)
+    shown = frame(state)
     made = ""
     for chamber in state.chambers:
         x, y = shown.corner(chamber.at)
@@ -99,9 +98,9 @@ def chambers(match: Match, state: Lair, within: Frame | None = None) -> str:
     return f'<g class="dk">{made}</g>'
 
 
-def figures(match: Match, state: Lair, within: Frame | None = None) -> str:
+def figures(match: Match, state: Lair) -> str:
     """Heroes and Drakon in their chambers; a click on Drakon is one on what lies under her."""
-    shown, made = within or frame(state), ""
+    shown, made = frame(state), ""
     scale = shown.size / TILE
     if state.drakon is not None:
         x, y = shown.corner(state.drakon)
