@@ -7,6 +7,8 @@ such as an odd place for a hero, is allowed, because this is for trying things o
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -19,7 +21,7 @@ from draghan_lab.games.drakon import GAME
 from draghan_lab.games.drakon.facts import ENTRANCE
 from draghan_lab.games.drakon.grid import frontier_of, orientations, say_cell
 from draghan_lab.games.drakon.legality_tiles import object_to_fit, object_to_placement
-from draghan_lab.games.drakon.legality_ways import Reading
+from draghan_lab.games.drakon.legality_ways import Reading, Reason
 from draghan_lab.games.drakon.state import Cell, Chamber, Lair
 
 DRAKON = "drakon"
@@ -109,26 +111,26 @@ class LairBuilder:
             reason = "the entrance cannot be switched for another tile"
             raise _refused(Objection(reason, ("entrance.not_switched",)))
         if tile not in self.tiles_left():
-            raise _refused(Objection(f"no {tile} is left in the box", ("placement.from_hand",)))
-        self._keep_lair(switched(self.state, cell, tile, self._fit(cell, cell, tile, arrows)))
+            raise _refused(Objection(f"no {tile} is left in the box", ("effect.switch.swap",)))
+        reading = Reading(self.match, self.state)
+        turn = _first_fit(arrows, partial(object_to_fit, reading, tile, cell))
+        self._keep_lair(switched(self.state, cell, tile, turn))
 
     def float_to(self, cell: Cell, to: Cell) -> None:
         """A chamber with everybody on it elsewhere, turned only as far as it needs to fit."""
         chamber = self.chamber(cell)
-        arrows = self._fit(cell, to, chamber.tile, chamber.arrows)
-        self._keep_lair(floated(self.state, cell, to, arrows))
-
-    def _fit(self, gone: Cell, to: Cell, tile: str, arrows: str) -> str:
-        """How a tile can lie on a cell once a chamber is gone; refused if in no way."""
-        others = [chamber for chamber in self.state.chambers if chamber.at != gone]
+        if chamber.tile == ENTRANCE:
+            raise _refused(Objection("the entrance does not float", ("effect.floating.move",)))
+        if to == cell:
+            raise _refused(Objection("it must be laid elsewhere", ("effect.floating.move",)))
+        others = [other for other in self.state.chambers if other.at != cell]
         rest = replace(self.state, chambers=tuple(others), frontier=frontier_of(others))
-        objections = []
-        for turn in orientations(arrows):
-            found = object_to_placement(self.match, rest, tile, (tile, to, turn))
-            if found is None:
-                return turn
-            objections.append(found)
-        raise _refused(objections[0])
+
+        def object_to(arrows: str) -> Reason:
+            answer = (chamber.tile, to, arrows)
+            return object_to_placement(self.match, rest, chamber.tile, answer)
+
+        self._keep_lair(floated(self.state, cell, to, _first_fit(chamber.arrows, object_to)))
 
     def put(self, figure: int | str, cell: Cell) -> None:
         """A hero (by seat) or Drakon onto a chamber."""
@@ -148,6 +150,17 @@ class LairBuilder:
             return False
         self.state = self._before.pop()
         return True
+
+
+def _first_fit(arrows: str, object_to: Callable[[str], Reason]) -> str:
+    """These arrows, or the next turn of them to which there is no objection."""
+    objections = []
+    for turn in orientations(arrows):
+        objection = object_to(turn)
+        if objection is None:
+            return turn
+        objections.append(objection)
+    raise _refused(objections[0])
 
 
 def _refused(objection: Objection) -> IllegalAnswer:

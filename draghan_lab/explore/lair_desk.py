@@ -29,6 +29,7 @@ QUESTIONS: dict[str, Callable[[nx.MultiDiGraph, Cell, int], Finding]] = {
     "Rounds": lambda graph, cell, moves: ask.rounds(graph),
     "Sections": lambda graph, cell, moves: ask.sections(graph),
     "Cut chambers": lambda graph, cell, moves: ask.cut_chambers(graph),
+    "Losses that strand": lambda graph, cell, moves: ask.stranding_losses(graph),
     "Without this chamber": lambda graph, cell, moves: ask.stranded_without(graph, cell),
     "Drakon's reach": lambda graph, cell, moves: ask.drakon_strikes(graph, moves),
 }
@@ -63,6 +64,12 @@ class LairDesk:
         self.before = state
         self.cell = state.players[0].at
 
+    def show_hero(self, seat: int | None) -> None:
+        """Ask as a hero, from where he stands; without a seat as anybody, from the same place."""
+        self.seat = seat
+        if seat is not None:
+            self.cell = self.state.players[seat].at
+
     def graph(self) -> nx.MultiDiGraph:
         return self._graph_of(self.state)
 
@@ -74,8 +81,10 @@ class LairDesk:
 
     def start(self) -> Cell:
         """The chamber that is asked about; the entrance if the chosen one is gone."""
-        cells = {chamber.at for chamber in self.state.chambers}
-        return self.cell if self.cell in cells else ask.entrance(self.graph())
+        return self.cell if self.cell in self._cells() else ask.entrance(self.graph())
+
+    def _cells(self) -> set[Cell]:
+        return {chamber.at for chamber in self.state.chambers}
 
     def finding(self) -> Finding:
         """The answer to the question on the desk."""
@@ -110,7 +119,7 @@ class LairDesk:
         match, state = self.builder.match, self.state
         inside = board_lair.cells(state) + board_lair.chambers(match, state)
         inside += _marks(state, found, self.start()) + board_lair.figures(match, state)
-        box = f"{board_lair.LEFT} {board_lair.TOP} {board_lair.WIDTH} {board_lair.HEIGHT}"
+        box = _view(board_lair.frame(state), found.gone(self._cells()))
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{defs()}{inside}</svg>'
 
     def picture(self, finding: Finding | None = None) -> str:
@@ -140,19 +149,28 @@ class LairDesk:
         }
 
 
+def _view(frame: board_lair.Frame, gone: list[Cell]) -> str:
+    """The square that holds the lair, and chambers that are gone from it."""
+    xs, ys = [cell[0] for cell in gone], [cell[1] for cell in gone]
+    west, east = min([frame.west, *xs]), max([frame.east, *xs])
+    south, north = min([frame.south, *ys]), max([frame.north, *ys])
+    columns, rows = east - west + 1, north - south + 1
+    left, top = frame.corner((west, north))
+    cells = max(columns, rows)
+    left, top = left - (cells - columns) * frame.size / 2, top - (cells - rows) * frame.size / 2
+    return f"{left:g} {top:g} {cells * frame.size:g} {cells * frame.size:g}"
+
+
 def _marks(state: Lair, finding: Finding, start: Cell) -> str:
     """Frames round chambers, arrows along ways, letters and distances, over the tiles."""
     frame, there = board_lair.frame(state), {chamber.at for chamber in state.chambers}
     made = _ways(frame, finding.gained, GAINED) + _ways(frame, finding.lost, LOST, "9 6")
-    gone = {cell for link in finding.lost for cell in link} - there
-    made += "".join(_outline(frame, cell, LOST, "gone", "9 6") for cell in sorted(gone))
+    gone = finding.gone(there)
+    made += "".join(_outline(frame, cell, LOST, "gone", "9 6") for cell in gone)
     found = there & set(finding.chambers)
     made += "".join(_outline(frame, cell, EMBER, "found") for cell in sorted(found))
     made += _outline(frame, start, TEAL, "asked about")
-    groups = finding.groups if len(finding.groups) > 1 else ()
-    for number, group in enumerate(groups):
-        made += "".join(_sign(frame, cell, "ABCDEFGH"[number % 8]) for cell in group)
-    made += "".join(_sign(frame, cell, str(distance)) for cell, distance in finding.distances)
+    made += "".join(_sign(frame, cell, words) for cell, words in finding.signs())
     made += _ways(frame, finding.links, EMBER)
     return f'<g class="dk" pointer-events="none">{_HEADS}{made}</g>'
 

@@ -1,4 +1,4 @@
-"""What if other tiles had been drawn: the same game with another top of the draw pile."""
+"""What if fortune had been another: other tiles drawn or held, other coins found."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from draghan_lab.engine.errors import PositionError
 from draghan_lab.engine.log import log
 from draghan_lab.engine.timeline import Timeline
 from draghan_lab.explore.what_if import Given, Retold, first_difference, give_again
+from draghan_lab.games.drakon.state import Lair
 from draghan_lab.games.drakon.table import without
 
 
@@ -42,24 +43,61 @@ COIN = "coins.find"
 """The question to fate which coin of the hoard is found."""
 
 
-def with_next_draws(
-    timeline: Timeline, tiles: Sequence[str], coins: Sequence[int | None] = ()
-) -> Redrawn:
-    """Other tiles on top of the pile at the cursor, and other coins found from there on.
+class Exchange(Struct, frozen=True):
+    """A tile in a hand that was another one, which lies in the pile instead."""
 
-    The later answers are given again. A coin that is None stays as it was.
+    seat: int
+    gives: str
+    gets: str
+
+
+def with_next_draws(
+    timeline: Timeline,
+    tiles: Sequence[str] = (),
+    coins: Sequence[int | None] = (),
+    exchange: Exchange | None = None,
+) -> Redrawn:
+    """Other tiles and coins from the cursor on, with the later answers given again.
+
+    The tiles lie on top of the pile in this order, an empty word being the tile that lies there or,
+    if that was named, the next one. A coin that is None stays as it was.
     """
-    if timeline.step.base.stage != "play":
+    state = timeline.step.base
+    if state.stage != "play":
         raise PositionError("nobody draws here; choose a step within the turns")
-    pile = timeline.step.base.pile
-    try:
-        changed = (*tiles, *without(pile, *tiles))
-    except ValueError:
-        raise PositionError(f"the pile does not hold {', '.join(tiles)}") from None
+    changed = state if exchange is None else _exchanged(timeline, state, exchange)
+    changed = replace(changed, pile=_on_top(changed.pile, tiles))
     rest = answers_from_here(timeline)
-    before, _ = _from_here(timeline, pile, rest)
+    before, _ = _from_here(timeline, state, rest)
     after, retold = _from_here(timeline, changed, with_coins(rest, coins))
     return Redrawn(before, after, retold, first_difference(before, after))
+
+
+def _on_top(pile: tuple[str, ...], tiles: Sequence[str]) -> tuple[str, ...]:
+    """The pile with these tiles in the places that they are named for."""
+    last = max((place for place, tile in enumerate(tiles) if tile), default=-1)
+    named = [tile for tile in tiles if tile]
+    try:
+        left = list(without(pile, *named))
+    except ValueError:
+        raise PositionError(f"the pile does not hold {', '.join(named)}") from None
+    top = [tile or (left.pop(0) if left else "") for tile in tiles[: last + 1]]
+    return (*filter(None, top), *left)
+
+
+def _exchanged(timeline: Timeline, state: Lair, exchange: Exchange) -> Lair:
+    """The position with one tile of a hand and one of the pile in each other's place."""
+    player, pile = state.players[exchange.seat], list(state.pile)
+    if exchange.gives not in player.hand or exchange.gets not in pile:
+        who = timeline.match.name(exchange.seat)
+        told = f"{who} cannot hold {exchange.gets} for {exchange.gives}"
+        raise PositionError(f"{told}: one must be in the hand and the other in the pile")
+    pile[pile.index(exchange.gets)] = exchange.gives
+    hand = [*without(player.hand, exchange.gives), exchange.gets]
+    hand.sort(key=timeline.match.facts.rank.__getitem__)
+    players = list(state.players)
+    players[exchange.seat] = replace(player, hand=tuple(hand))
+    return replace(state, players=tuple(players), pile=tuple(pile))
 
 
 def with_coins(rest: Sequence[Given], coins: Sequence[int | None]) -> tuple[Given, ...]:
@@ -78,14 +116,10 @@ def coins_found(timeline: Timeline) -> tuple[int, ...]:
     return tuple(old.answer for old in rest if old.decision.ask == COIN)
 
 
-def _from_here(
-    timeline: Timeline, pile: tuple[str, ...], rest: tuple[Given, ...]
-) -> tuple[Timeline, Retold]:
-    """The line from the cursor on, with a pile."""
-    step = timeline.step
-    position = replace(step.base, pile=pile)
-    line = Timeline(timeline.match.at(position), settle=False)
-    for answer in step.answers:
+def _from_here(timeline: Timeline, state: Lair, rest: tuple[Given, ...]) -> tuple[Timeline, Retold]:
+    """The line from the cursor on, out of another position."""
+    line = Timeline(timeline.match.at(state), settle=False)
+    for answer in timeline.step.answers:
         line.add(answer)
     return line, give_again(line, rest)
 

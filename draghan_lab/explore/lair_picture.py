@@ -62,7 +62,7 @@ def draw_lair(
     high = INCHES / (INCHES + below)
     axes = figure.add_axes((0, (1 - high) * 0.4, 1, high))
     axes.axis("off")
-    cells = _frame(graph, axes)
+    cells = _frame(graph, found, axes)
     points = 72 * INCHES / cells * NODE
     part = only_layers(graph, shown)
     part.remove_edges_from([link for link in found.links if not _is_step(link)])
@@ -78,12 +78,13 @@ def draw_lair(
     return figure
 
 
-def _frame(graph: nx.MultiDiGraph, axes: Any) -> int:
+def _frame(graph: nx.MultiDiGraph, found: Finding, axes: Any) -> int:
     """The cells that the table shows too, and how many lie side by side."""
     spans = []
     for place in (0, 1):
-        along = [cell[place] for cell in graph]
-        spans.append(span([min(along) - 1, max(along) + 1]))
+        along, gone = ([c[place] for c in cells] for cells in (graph, found.gone(graph)))
+        first, last = span([min(along) - 1, max(along) + 1])
+        spans.append((min([first, *gone]), max([last, *gone])))
     cells = max(last - first + 1 for first, last in spans)
     for (first, last), limit in zip(spans, (axes.set_xlim, axes.set_ylim), strict=True):
         limit((first + last - cells) / 2, (first + last + cells) / 2)
@@ -190,7 +191,7 @@ def _draw_chambers(
 
 def _draw_ghosts(graph: nx.MultiDiGraph, found: Finding, axes: Any, points: float) -> None:
     """Chambers that are gone, where ways were lost with them."""
-    gone = sorted({cell for link in found.lost for cell in link} - set(graph))
+    gone = found.gone(graph)
     if gone:
         squares = _draw_squares(gone, axes, points, ["#FFF"], [LOST], [1.6])
         squares.set_linestyle((0, (3, 2)))
@@ -218,9 +219,7 @@ def _draw_names(
     places = {cell: cell for cell in graph}
     names = {cell: _label(facts) for cell, facts in graph.nodes(data=True)}
     nx.draw_networkx_labels(graph, places, names, font_size=min(11, points / 5.2), ax=axes)
-    groups = found.groups if len(found.groups) > 1 else ()
-    letter = {c: "ABCDEFGH"[n % 8] for n, group in enumerate(groups) for c in group}
-    signs = [*letter.items(), *((cell, str(distance)) for cell, distance in found.distances)]
+    signs = found.signs()
     spots = [(cell[0] + 0.3, cell[1] - 0.3) for cell, _ in signs]
     if spots:
         size = (points * 0.34) ** 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from string import ascii_uppercase
 
 import networkx as nx
 from msgspec import Struct
@@ -23,6 +24,7 @@ from draghan_lab.explore.lair_names import at_most, chamber_name, chamber_names
 from draghan_lab.games.drakon.facts import ENTRANCE
 from draghan_lab.games.drakon.grid import frontier_of, say_cell
 from draghan_lab.games.drakon.state import Cell, Chamber, Lair
+from draghan_lab.games.drakon.wording import listed
 
 Link = tuple[Cell, Cell]
 PAYS = ("find_coin", "steal_coin")
@@ -39,6 +41,16 @@ class Finding(Struct, frozen=True):
     distances: tuple[tuple[Cell, int], ...] = ()
     gained: tuple[Link, ...] = ()
     lost: tuple[Link, ...] = ()
+
+    def gone(self, there: Iterable[Cell]) -> list[Cell]:
+        """Chambers that lie there no more, where ways were lost with them."""
+        return sorted({cell for link in self.lost for cell in link} - set(there))
+
+    def signs(self) -> list[tuple[Cell, str]]:
+        """A letter for each of several groups, and distances, as both drawings show them."""
+        groups = self.groups if len(self.groups) > 1 else ()
+        letters = [(c, ascii_uppercase[n % 26]) for n, group in enumerate(groups) for c in group]
+        return [*letters, *((cell, str(distance)) for cell, distance in self.distances)]
 
 
 # where to
@@ -192,13 +204,7 @@ def cut_chambers(graph: nx.MultiDiGraph) -> Finding:
 
 def stranded_without(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
     """Who would have no way back to the entrance if a chamber were gone, and has one now."""
-    home, before = entrance(graph), move_graph(graph)
-    after = before.copy()
-    after.remove_node(cell)
-    lost = []
-    for at, heroes in graph.nodes(data="heroes"):
-        if heroes and at != cell and nx.has_path(before, at, home):
-            lost += [] if nx.has_path(after, at, home) else [at]
+    lost = _stranded(move_graph(graph), entrance(graph), cell)
     parts = nx.number_connected_components(neighbour_graph(graph))
     near = neighbour_graph(graph)
     near.remove_node(cell)
@@ -207,9 +213,38 @@ def stranded_without(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
     told += f"fall into {_count(split, 'more part')}" if split > 0 else "stay whole"
     if lost:
         return Finding(
-            f"{told}, and heroes at {chamber_names(graph, lost)} could not return.", tuple(lost)
+            f"{told}, and heroes at {chamber_names(graph, lost)} could not return.", lost
         )
     return Finding(f"{told}, and nobody would lose the way back.", ())
+
+
+def stranding_losses(graph: nx.MultiDiGraph) -> Finding:
+    """The chambers without which a hero would have no way back to the entrance."""
+    home, moves = entrance(graph), move_graph(graph)
+    losses = {cell: _stranded(moves, home, cell) for cell in sorted(graph) if cell != home}
+    told = [
+        f"{chamber_name(graph, cell)} (for heroes at {listed(list(map(say_cell, lost)))})"
+        for cell, lost in losses.items()
+        if lost
+    ]
+    if not told:
+        return Finding("No single loss would cost a hero the way back.")
+    heroes = dict.fromkeys(at for lost in losses.values() for at in lost)
+    ways = [link for at in heroes for link in pairwise(shortest_way(moves, at, home))]
+    chambers = tuple(cell for cell, lost in losses.items() if lost)
+    return Finding(f"The way back hangs on {_few(told)}.", chambers, tuple(dict.fromkeys(ways)))
+
+
+def _stranded(moves: nx.DiGraph, home: Cell, cell: Cell) -> tuple[Cell, ...]:
+    """Where heroes stand who can return now, but could not without this chamber."""
+    after = moves.copy()
+    after.remove_node(cell)
+    return tuple(
+        at
+        for at, heroes in moves.nodes(data="heroes")
+        if heroes and at != cell and nx.has_path(moves, at, home)
+        if not nx.has_path(after, at, home)
+    )
 
 
 def drakon_strikes(graph: nx.MultiDiGraph, steps: int = 3) -> Finding:

@@ -22,11 +22,10 @@ from draghan_lab.explore.lair_desk import CHANGED, QUESTIONS, WITH_A_NUMBER, Lai
 from draghan_lab.explore.lair_draws import Redrawn
 from draghan_lab.explore.lair_names import chamber_name
 from draghan_lab.explore.lair_picture import LAYER_LOOK, SHOWN
-from draghan_lab.explore.lair_questions import Difference
 from draghan_lab.explore.policies import play_on
 from draghan_lab.games import find_game
-from draghan_lab.games.drakon.grid import say_cell
 from draghan_lab.games.drakon.state import Cell
+from draghan_lab.ui.lair_changes import told_difference
 from draghan_lab.ui.lair_other_draws import OtherDraws
 from draghan_lab.ui.lair_tiles import Palette, line_sample
 from draghan_lab.ui.lair_widgets import Chips, LairBoard, chip
@@ -48,7 +47,6 @@ HINTS = {
 }
 """What a click on the lair does with each tool."""
 WITH_TILES = (PLACE, SWITCH)
-MOST_EDGES = 24
 SAMPLE_SIZE = 22
 
 
@@ -86,7 +84,8 @@ class LairLab(w.VBox):
         """Everything that is seen without scrolling."""
         title = w.HTML("<h2 class='dl-title'>The lair laboratory</h2>")
         head = _classed(row(title, self.step, self.seat, self.encounter), "dl-lair-head")
-        tiles = column(self.tool, self.context, self.board)
+        tools = _classed(row(self.tool, _classed(self._back, "dl-lair-back")), "dl-lair-context")
+        tiles = column(tools, self.context, self.board)
         graph = column(self.layers, self.graph)
         halves = w.Box([_classed(tiles, "dl-lair-side"), _classed(graph, "dl-lair-side")])
         asked = _classed(row(self.question, self.moves), "dl-lair-asked")
@@ -236,7 +235,7 @@ class LairLab(w.VBox):
             SWITCH: [self.palette.kind, self.palette.tile, self._turner],
             HERO: [self.hero, self.told],
         }.get(tool, [self.told])
-        self.context.children = (*shown, self._back)
+        self.context.children = tuple(shown)
         self._tell_tool()
 
     def _tell_tool(self) -> None:
@@ -344,7 +343,9 @@ class LairLab(w.VBox):
     def _asked(self, _change: dict[str, Any]) -> None:
         desk = self.desk
         desk.question, desk.moves = self.question.value, self.moves.value
-        desk.seat = None if self.seat.value in (None, TABLE) else self.seat.value
+        seat = None if self.seat.value in (None, TABLE) else self.seat.value
+        if seat != desk.seat:
+            desk.show_hero(seat)
         desk.encounter = self.encounter.value
         desk.layers = tuple(self.layers.value)
         self.moves.layout.display = "" if desk.question in WITH_A_NUMBER else "none"
@@ -358,7 +359,7 @@ class LairLab(w.VBox):
         self.graph.value = self.desk.picture(found)
         self._say(found.sentence, "")
         self._tell_tool()
-        self.changes.value = _told(self.desk.difference())
+        self.changes.value = told_difference(self.desk.difference())
 
     def _say(self, text: str, tone: str) -> None:
         self.answer.value = f"<p class='dl-lair-answer {tone}' role='status'>{escape(text)}</p>"
@@ -367,19 +368,3 @@ class LairLab(w.VBox):
 def _classed(widget: Any, name: str) -> Any:
     widget.add_class(name)
     return widget
-
-
-def _told(changed: Difference) -> str:
-    """A difference as a sentence and a table of its moves."""
-    rows = [("gained", edge) for edge in changed.gained] + [("lost", edge) for edge in changed.lost]
-    moves = [(what, edge) for what, edge in rows if edge[3]]
-    lines = "".join(
-        f"<tr><td>{what}</td><td>{say_cell(edge[0])} → {say_cell(edge[1])}</td>"
-        f"<td>{edge[2]}</td></tr>"
-        for what, edge in moves[:MOST_EDGES]
-    )
-    more = len(moves) - MOST_EDGES
-    rest = f"<tr><td colspan=3>and {more} more moves</td></tr>" if more > 0 else ""
-    head = "<tr><th>move</th><th>from and to</th><th>layer</th></tr>"
-    table = f"<table class='dl-lair-edges'>{head}{lines}{rest}</table>" if moves else ""
-    return f"<p class='dl-prose'>{escape(changed.sentence)}</p>{table}"

@@ -30,10 +30,12 @@ from draghan_lab.explore.lair_questions import (
     rounds,
     sections,
     stranded_without,
+    stranding_losses,
     switched,
     traps,
     ways_to_coins,
 )
+from draghan_lab.games.drakon.ways import Ways
 from tests.drakon.delving import ENTRANCE, HEROES, RULEBOOK, delve, state_of
 from tests.drakon.lively import any_setup, lively_game
 
@@ -134,6 +136,18 @@ def test_the_graph_agrees_with_the_rules_in_whole_games(seed):
         assert sorted(set(offered)) == sorted(set(found))
         asked += 1
     assert asked
+
+
+@pytest.mark.parametrize("seed", range(24, 32))
+def test_from_every_chamber_the_graph_leads_where_the_rules_do(seed):
+    """Whoever stands there: also where a hero is forced to go, or would go in a storm."""
+    for step in lively_game(any_setup(seed), seed)[::5]:
+        graph = lair_graph(step.state, match=step.match, walls=False)
+        walled = only_layers(lair_graph(step.state, match=step.match, walls=True), ["walls"])
+        ways = Ways(step.match, step.state)
+        for cell in graph:
+            assert sorted(set(move_edges(graph, cell))) == sorted(set(ways.moves(cell)))
+            assert sorted(set(move_edges(walled, cell))) == sorted(set(ways.walls(cell)))
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -245,6 +259,21 @@ def test_a_hero_is_stranded_if_his_only_way_back_is_gone():
     found = stranded_without(graph, (0, -1))
     assert found.chambers == ((0, -2),)
     assert "1 more part" in found.sentence
+
+
+def test_the_losses_that_would_strand_a_hero_need_not_cut_the_lair():
+    """Round the corner the lair still hangs together, but no move leads back."""
+    scenario = delve().at((0, -2), "Bob").at((1, 0), "Cid")
+    scenario.lair("empty[N](0,-1), empty[N](0,-2), empty[S](1,0), empty[S](1,-1), rotate[E](1,-2)")
+    graph = lair_graph(state_of(scenario.begin()))
+    assert cut_chambers(graph).chambers == ()
+    found = stranding_losses(graph)
+    assert found.chambers == ((0, -1),)
+    told = "The way back hangs on the empty chamber at (0, -1) (for heroes at (0, -2))."
+    assert found.sentence == told
+    assert found.links == (((0, -2), (0, -1)), ((0, -1), ENTRANCE))
+    lonely = lair_graph(state_of(delve().lair("").begin()))
+    assert "No single loss" in stranding_losses(lonely).sentence
 
 
 def test_drakon_strikes_over_shared_sides_only():

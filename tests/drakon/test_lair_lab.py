@@ -7,9 +7,10 @@ import pytest
 
 from draghan_lab.engine.errors import IllegalAnswer
 from draghan_lab.explore.lair_builder import DRAKON, LairBuilder
-from draghan_lab.explore.lair_desk import QUESTIONS, LairDesk
-from draghan_lab.explore.lair_picture import LAYER_LOOK
+from draghan_lab.explore.lair_desk import CHANGED, QUESTIONS, LairDesk
+from draghan_lab.explore.lair_picture import GAINED, LAYER_LOOK, LOST
 from draghan_lab.games.drakon.grid import frontier_of
+from draghan_lab.games.drakon.state import Chamber
 from tests.drakon.delving import ENTRANCE, delve, state_of
 from tests.drakon.lively import any_setup, lively_game
 
@@ -80,6 +81,72 @@ def test_figures_are_put_and_go_home_when_their_chamber_is_removed():
         builder.put(0, (7, 7))
 
 
+def test_a_chamber_is_switched_for_another_that_is_turned_only_if_it_must():
+    builder = corridor()
+    builder.put(1, (2, 0))
+    builder.switch((2, 0), "teleport_1", "N")
+    assert builder.chamber((2, 0)) == Chamber((2, 0), "teleport_1", "N")
+    assert builder.state.players[1].at == (2, 0)
+    builder.switch((2, 0), "rotate_1", "W")
+    assert builder.chamber((2, 0)).arrows == "N"
+
+
+@pytest.mark.parametrize(
+    ("cell", "tile", "told"),
+    [
+        (ENTRANCE, "rotate_1", "entrance cannot be switched .*entrance.not_switched"),
+        ((1, 0), "teleport_1", "no teleport_1 is left in the box .*effect.switch.swap"),
+        ((7, 7), "rotate_1", "no chamber lies at"),
+        ((1, 0), "windstorm_2s", "would face .*placement.no_facing_arrows"),
+    ],
+)
+def test_a_switch_that_is_impossible_is_refused_and_nothing_changes(cell, tile, told):
+    builder = corridor()
+    builder.switch((3, 0), "teleport_1", "E")
+    builder.lay("find_coin_1", (1, 1), "S")
+    before = builder.state
+    with pytest.raises(IllegalAnswer, match=told):
+        builder.switch(cell, tile, "NS")
+    assert builder.state is before
+
+
+def test_a_chamber_that_stands_alone_can_be_switched():
+    builder = corridor()
+    for cell in ((1, 0), (2, 0)):
+        builder.remove(cell)
+    builder.switch((3, 0), "rotate_1", "N")
+    assert builder.chamber((3, 0)).tile == "rotate_1"
+
+
+def test_a_chamber_floats_with_everybody_on_it_and_turns_only_if_it_must():
+    builder = corridor()
+    builder.put(1, (3, 0))
+    builder.put(DRAKON, (3, 0))
+    builder.float_to((3, 0), (1, 1))
+    assert (builder.chamber((1, 1)).arrows, builder.state.players[1].at) == ("E", (1, 1))
+    assert builder.state.drakon == (1, 1)
+    builder.float_to((1, 1), (-1, 0))
+    assert builder.chamber((-1, 0)).arrows == "S"
+
+
+@pytest.mark.parametrize(
+    ("cell", "to", "told"),
+    [
+        ((3, 0), (4, 0), "shares no side .*placement.adjacent"),
+        ((3, 0), (2, 0), "lies there already"),
+        ((3, 0), (3, 0), "laid elsewhere .*effect.floating.move"),
+        (ENTRANCE, (4, 0), "the entrance does not float .*effect.floating.move"),
+        ((7, 7), (4, 0), "no chamber lies at"),
+    ],
+)
+def test_a_chamber_that_cannot_float_there_stays(cell, to, told):
+    builder = corridor()
+    before = builder.state
+    with pytest.raises(IllegalAnswer, match=told):
+        builder.float_to(cell, to)
+    assert builder.state is before
+
+
 def test_nothing_is_taken_back_at_the_beginning():
     assert not LairBuilder().take_back()
 
@@ -102,6 +169,69 @@ def test_destroying_a_cut_chamber_shows_two_sections_and_the_lost_moves():
     desk.question = "Sections"
     assert desk.finding().sentence == "The lair lies in 2 sections of 2, 1 chambers."
     assert "2 moves lost" in desk.difference().sentence
+
+
+def test_what_was_gained_and_lost_is_marked_on_both_drawings():
+    desk = desk_with_corridor()
+    desk.remember()
+    desk.question = CHANGED
+    assert desk.finding().sentence == "Nothing would change."
+    desk.builder.remove((2, 0))
+    desk.builder.lay("empty_1", (0, -1), "N")
+    found = desk.finding()
+    assert found.lost == (((1, 0), (2, 0)), ((2, 0), (3, 0)))
+    assert found.gained == (((0, -1), ENTRANCE),)
+    tiles, graph = desk.tiles(found), desk.picture(found)
+    assert "(2, 0): gone" in tiles
+    for colour in (GAINED, LOST):
+        assert f'stroke="{colour}"' in tiles
+        assert f"stroke: {colour.lower()}" in graph
+
+
+def test_the_drawings_are_wide_enough_for_what_is_gone():
+    desk = desk_with_corridor()
+    desk.builder.lay("rotate_1", (4, 0), "E")
+    desk.builder.lay("switch_1", (5, 0), "E")
+    desk.remember()
+    desk.builder.remove((5, 0))
+    desk.builder.remove((4, 0))
+    desk.builder.remove((3, 0))
+    desk.question = CHANGED
+    found = desk.finding()
+    assert found.gone([c.at for c in desk.state.chambers]) == [(3, 0), (4, 0), (5, 0)]
+    _, _, width, height = map(float, view_box(desk.tiles(found)))
+    assert width == height == pytest.approx(768 * 7 / 5)
+    desk.question = "Ever"
+    assert view_box(desk.tiles()) == ["12", "52", "768", "768"]
+
+
+def view_box(drawing):
+    return ElementTree.fromstring(drawing).attrib["viewBox"].split()
+
+
+def test_several_sections_have_letters_on_both_drawings():
+    desk = desk_with_corridor()
+    desk.question = "Sections"
+    assert desk.finding().signs() == []
+    heroes = [said(drawing, "ABC") for drawing in (desk.tiles(), desk.picture())]
+    assert heroes == [[1, 1, 1], [1, 1, 1]]
+    desk.builder.remove((2, 0))
+    assert said(desk.tiles(), "ABC") == said(desk.picture(), "ABC") == [3, 2, 1]
+
+
+def said(drawing, letters):
+    """How often each letter stands alone in a drawing."""
+    return [drawing.count(f">{letter}</text>") for letter in letters]
+
+
+def test_a_hero_is_asked_about_where_he_stands():
+    desk = desk_with_corridor()
+    desk.builder.put(1, (2, 0))
+    desk.show_hero(1)
+    told = "One move leads from the empty chamber at (2, 0) to the Find Coin at (3, 0)."
+    assert desk.finding().sentence == told
+    desk.show_hero(None)
+    assert desk.finding().sentence == told
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
