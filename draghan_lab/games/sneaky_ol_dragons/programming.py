@@ -19,23 +19,20 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
     ProgrammingEnded,
 )
 from draghan_lab.games.sneaky_ol_dragons.state import Racer, Slot
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from
 
 
 def program(table: RaceTable) -> Flow:
     """The starting player lays all cards first, then the others clockwise."""
-    state, size = table.state, table.facts.hand
-    me, chairs = state.waiting[0], state.clockwise
-    hand, count = state.players[me].hand, len(chairs)
-    laid = size - len(hand)
-    owner = chairs[(chairs.index(me) + laid) % count]
-    ask, cites = rules_for(count, laid, size)
-    if len(hand) > 1:
-        lay(table, me, owner, (yield Pick(me, ask, hand, cites)), cites)
-        return
-    lay(table, me, owner, hand[0], cites)
-    if not table.state.waiting:
-        end_programming(table)
+    chairs, size = table.state.clockwise, table.facts.hand
+    for me in table.state.waiting:
+        owners, hand = clockwise_from(chairs, me), table.state.players[me].hand
+        for laid in range(size - len(hand), size):
+            ask, cites = rules_for(len(chairs), laid, size)
+            name = (yield Pick(me, ask, hand, cites)) if len(hand) > 1 else hand[0]
+            hand = lay(table, me, owners[laid % len(chairs)], name, hand, cites)
+            table.quiet()
+    end_programming(table)
 
 
 @cache
@@ -56,22 +53,27 @@ def rules_for(count: int, laid: int, size: int) -> tuple[str, tuple[str, ...]]:
     return ask, ("programming.one_for_each_opponent", *cites)
 
 
-def lay(table: RaceTable, me: int, owner: int, name: str, cites: tuple[str, ...]) -> None:
-    """A card goes face down to the right end of a Storyline; the last one ends a player's turn."""
+def lay(
+    table: RaceTable, me: int, owner: int, name: str, hand: tuple[str, ...], cites: tuple[str, ...]
+) -> tuple[str, ...]:
+    """A card of a hand goes face down to the right end of a Storyline; returns the hand left.
+
+    The last one ends a player's turn.
+    """
     state = table.state
     players, number, waiting = list(state.players), state.laid, state.waiting
-    player = players[me]
-    hand = list(player.hand)
-    hand.remove(name)
+    place = hand.index(name)
+    hand = hand[:place] + hand[place + 1 :]
     if not hand:
         waiting = waiting[1:]
-    players[me] = replace(player, hand=tuple(hand))
+    players[me] = replace(players[me], hand=hand)
     player = players[owner]
     players[owner] = replace(player, row=(*player.row, Slot(number, name)))
     table.happen(
         CardLaid(me, owner, name, cites=cites),
         replace(state, players=tuple(players), laid=number + 1, waiting=waiting),
     )
+    return hand
 
 
 def end_programming(table: RaceTable) -> None:
