@@ -25,11 +25,12 @@ from draghan_lab.explore.lair_picture import LAYER_LOOK, SHOWN
 from draghan_lab.explore.policies import play_on
 from draghan_lab.games import find_game
 from draghan_lab.games.drakon.state import Cell
+from draghan_lab.ui.lair_board import LairBoard
 from draghan_lab.ui.lair_changes import told_difference
 from draghan_lab.ui.lair_other_draws import OtherDraws
 from draghan_lab.ui.lair_tiles import Palette, line_sample
-from draghan_lab.ui.lair_widgets import Chips, LairBoard, chip
 from draghan_lab.ui.page import linked_game
+from draghan_lab.ui.panels.chips import Chips, chip
 from draghan_lab.ui.panels.parts import button, column, heading, prose, row
 from draghan_lab.ui.stage import THEME_CSS
 

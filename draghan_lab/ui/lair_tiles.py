@@ -9,7 +9,7 @@ from draghan_lab.games.drakon.board_look import TILE, tile_face
 from draghan_lab.games.drakon.facts import Tile
 from draghan_lab.games.drakon.grid import orientations
 from draghan_lab.games.drakon.wording import say_effect
-from draghan_lab.ui.lair_widgets import Chips, chip
+from draghan_lab.ui.panels.chips import Chips, chip
 
 _DASHES = {"-": "none", "--": "6 3", ":": "2 3", "-.": "7 2.5 1.5 2.5"}
 

@@ -14,7 +14,7 @@ from draghan_lab.games.sneaky_ol_dragons.state import Race
 from draghan_lab.games.sneaky_ol_dragons.voice import card as card_name
 from draghan_lab.ui import storyline_tables as tables
 from draghan_lab.ui.explorer import Explorer
-from draghan_lab.ui.panels.chips import Chips
+from draghan_lab.ui.panels.chips import Chips, chip
 from draghan_lab.ui.panels.parts import button, column, columns, heading, prose, row
 from draghan_lab.ui.panels.what_if import Say
 from draghan_lab.ui.session import Session
@@ -88,7 +88,7 @@ class OrdersPanel:
         self.replay = button("Replay this order", self.replay_by_hand)
         self.back = button("Back to the game before", self._bring_back)
         self.by_hand = w.HTML()
-        self.zones = Chips("Of")
+        self.zones = Chips("Cards whose orders are tried", [], many=True)
         self.start = button("Try all orders", self.try_all, style="primary")
         self.cancel = button("Cancel", self.stop)
         self.progress = w.IntProgress(min=0, layout=w.Layout(width="260px"))
@@ -181,7 +181,8 @@ class OrdersPanel:
         options = [(zone.name, place) for place, zone in enumerate(self._zones)]
         self._is_filling = True
         self.zone.options, self.zone.value = options, 0
-        self.zones.show(options, (0,))
+        self.zones.show([chip(str(place), name) for name, place in options])
+        self.zones.value = ["0"]
         self._is_filling = False
         self._forget()
         self._show_zone()
@@ -253,7 +254,7 @@ class OrdersPanel:
         if self.experiment is None or not self.zones.value:
             return
         self.stop()
-        zones = [self._zones[place] for place in self.zones.value]
+        zones = [self._zones[int(place)] for place in self.zones.value]
         if shares_a_card(zones):
             self.say("These overlap: choose cards that do not lie in both.", "refusal")
             return

@@ -109,7 +109,7 @@ def test_all_orders_are_listed_and_a_row_is_replayed(lab):
 
 def test_zones_that_overlap_are_refused(lab):
     panel = lab.orders
-    panel.zones.value = (0, 4)
+    panel.zones.value = ["0", "4"]
     panel.try_all()
     assert panel.result is None
     assert "overlap" in lab.stage.notice["text"]
@@ -118,7 +118,7 @@ def test_zones_that_overlap_are_refused(lab):
 @in_a_thread_of_its_own
 def test_a_long_run_leaves_the_page_alive_and_can_be_cancelled(lab):
     panel = lab.orders
-    panel.zones.value = (0, 1)
+    panel.zones.value = ["0", "1"]
 
     async def visit() -> int:
         panel.try_all()

@@ -1,54 +1,55 @@
-"""Several of a few things, each switched on and off by a click."""
+"""A row of small buttons: one of them is chosen, or as many as wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-import ipywidgets as w
+import anywidget
 import traitlets as t
 
+_STATIC = Path(__file__).parents[1] / "static"
 
-class Chips(w.HBox):
-    """A row of chips; `value` holds the keys of those that are switched on, in their order."""
 
-    value = t.Tuple()
+class Chips(anywidget.AnyWidget):
+    """A row of small buttons, some with a picture: one of them is chosen, or as many as wanted."""
 
-    def __init__(self, label: str) -> None:
-        super().__init__()
-        self._keys: tuple[Hashable, ...] = ()
-        self._is_setting = False
-        self.label = w.Label(label)
-        self.children = (self.label,)
-        self.layout.flex_flow = "row wrap"
-        self.add_class("dl-chips")
-        self.observe(self._show_value, "value")
+    _esm = (_STATIC / "chips.js").read_text(encoding="utf-8")
 
-    def show(self, options: Sequence[tuple[str, Hashable]], value: Sequence[Hashable]) -> None:
-        """Other chips, some of them switched on."""
-        self._keys = tuple(key for _text, key in options)
-        chips = [w.ToggleButton(description=text, tooltip=text) for text, _key in options]
-        for chip in chips:
-            chip.observe(self._clicked, "value")
-        self.children = (self.label, *chips)
-        self.value = tuple(value)
-        self._show_value()
+    about = t.Unicode("").tag(sync=True)
+    options = t.List(t.Dict()).tag(sync=True)
+    value: Any = t.Any("").tag(sync=True)
+    many = t.Bool(False).tag(sync=True)
 
-    @property
-    def chips(self) -> tuple[Any, ...]:
-        return self.children[1:]
+    def __init__(
+        self,
+        about: str,
+        options: Sequence[dict[str, str]],
+        chosen: Any = "",
+        many: bool = False,
+    ) -> None:
+        super().__init__(about=about, options=list(options), many=many)
+        self.value = chosen or self._first()
 
-    def disable(self, is_so: bool) -> None:
-        for chip in self.chips:
-            chip.disabled = is_so
+    def _first(self) -> Any:
+        return [] if self.many else next((option["name"] for option in self.options), "")
 
-    def _clicked(self, _change: object) -> None:
-        if not self._is_setting:
-            on = [key for key, chip in zip(self._keys, self.chips, strict=True) if chip.value]
-            self.value = tuple(on)
+    @t.validate("value")
+    def _stay_among_the_options(self, proposal: dict) -> Any:
+        """Whatever a browser sends, only what is offered is chosen."""
+        names, wanted = [option["name"] for option in self.options], proposal["value"]
+        if self.many:
+            return [name for name in names if isinstance(wanted, list | tuple) and name in wanted]
+        return wanted if wanted in names else self.value if self.value in names else self._first()
 
-    def _show_value(self, _change: object = None) -> None:
-        self._is_setting = True
-        for key, chip in zip(self._keys, self.chips, strict=True):
-            chip.value = key in self.value
-        self._is_setting = False
+    def show(self, options: Sequence[dict[str, str]]) -> None:
+        """Offer other options; what was chosen stays so if it is among them."""
+        with self.hold_sync():
+            self.options = list(options)
+            self.value = self.value
+
+
+def chip(name: str, label: str = "", picture: str = "", hint: str = "") -> dict[str, str]:
+    """One option of a row of chips; the picture is SVG of our own."""
+    return {"name": name, "label": label, "picture": picture, "hint": hint or label or name}
