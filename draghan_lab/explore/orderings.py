@@ -201,7 +201,7 @@ def outcome_of(experiment: Experiment, state: Race) -> Outcome:
 
 
 def outcome_at(end: Race) -> Outcome:
-    return Outcome(tuple(player.space for player in end.players), end.winners)
+    return Outcome(end.spaces, end.winners)
 
 
 def player_of_orders(experiment: Experiment, zones: Sequence[Zone]) -> Callable[[Order], Race]:

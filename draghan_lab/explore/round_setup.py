@@ -39,7 +39,7 @@ def layout_of(state: Race, next_cards: int) -> Layout:
     """How a moment lies, as something to be changed by hand."""
     return Layout(
         tuple(tuple(s.card for s in p.row if s.face == DOWN) for p in state.players),
-        tuple(player.space for player in state.players),
+        state.spaces,
         max(state.starter, 0),
         state.pile[:next_cards],
     )
@@ -59,9 +59,10 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
         base,
         stage="play",
         players=tuple(
-            Racer(base.players[seat].dragon or COLOURS[seat], layout.spaces[seat], row=slots)
+            Racer(base.players[seat].dragon or COLOURS[seat], row=slots)
             for seat, slots in enumerate(_slots(layout.rows, numbers))
         ),
+        spaces=tuple(layout.spaces),
         starter=layout.starter,
         round=max(base.round, 1),
         **_piles(match, base, layout.next_cards, set(named)),
@@ -74,8 +75,8 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
 
 
 NOTHING_UNDER_WAY = {
-    "aside": (), "action_round": 0, "waiting": (), "agenda": (), "active": NO_SEAT, "moved": (),
-    "caravans": 0, "minstrels": 0, "bet": NO_BET, "winners": (),
+    "trees": (), "hugged": (), "aside": (), "action_round": 0, "waiting": (), "agenda": (),
+    "active": NO_SEAT, "moved": (), "caravans": 0, "minstrels": 0, "bet": NO_BET, "winners": (),
 }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from draghan_lab.engine.dealer import Chance
 from draghan_lab.engine.errors import PositionError, SetupError
@@ -209,3 +210,17 @@ def test_a_deck_of_ones_own_must_be_enough_for_all_hands(deck, is_enough):
     else:
         with pytest.raises(SetupError, match=r"deal\.hand_size"):
             race(*NAMES, options={"deck": deck}, components=few)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"spaces": (3, 4)}, "other seats"),
+        ({"trees": (3,)}, "who does not play"),
+        ({"hugged": (3,)}, "who does not play"),
+    ],
+)
+def test_a_position_knows_every_dragon_and_no_others(changes, reason):
+    scenario = race().dragons(A=3, B=4, C=5)
+    with pytest.raises(PositionError, match=reason):
+        Match(GAME, scenario.match.setup, replace(scenario.position(), **changes))

@@ -86,7 +86,7 @@ def test_the_order_by_hand_is_replayed_and_the_game_can_be_had_back(lab):
     assert lab.session.timeline is not before
     end = lab.session.timeline.nodes[lab.session.timeline.tip()].step.state
     wanted = orderings.outcome_of(panel.experiment, panel._by_hand_state())
-    assert tuple(player.space for player in end.players) == wanted.spaces
+    assert end.spaces == wanted.spaces
     panel._bring_back()
     assert lab.session.timeline is before
 
@@ -103,7 +103,7 @@ def test_all_orders_are_listed_and_a_row_is_replayed(lab):
     panel.outcomes.chosen = len(panel.outcomes.lines) - 1
     group = panel.groups[-1]
     end = lab.session.timeline.nodes[lab.session.timeline.tip()].step.state
-    assert tuple(player.space for player in end.players) == group.outcome.spaces
+    assert end.spaces == group.outcome.spaces
     assert panel.outcomes.lines[-1][0] == str(group.count)
 
 
@@ -235,7 +235,7 @@ def test_the_best_outcome_for_a_dragon_can_come_first(lab):
         assert panel.outcomes.lines[0][2 + seat] == str(best.spaces[seat])
         panel.outcomes.chosen = 0
         end = lab.session.timeline.nodes[lab.session.timeline.tip()].step.state
-        assert tuple(player.space for player in end.players) == best.spaces
+        assert end.spaces == best.spaces
 
 
 def test_a_browser_cannot_choose_a_line_that_is_not_there(lab):

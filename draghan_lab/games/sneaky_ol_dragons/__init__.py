@@ -40,7 +40,7 @@ YES_NO = (True, False)
 
 def scores(match: Match, state: Race) -> tuple[int, ...]:
     """How far each dragon has come."""
-    return tuple(player.space for player in state.players)
+    return state.spaces
 
 
 GAME = Game(

@@ -72,7 +72,7 @@ def _heading(match: Match, state: Race, seat: int, wide: float) -> str:
     icon = dragon(player.dragon or "red", letters(match.players, seat))
     made = f'<g transform="translate(21 14) scale(.62)">{icon}</g>'
     made += text(38, 18, short(match.name(seat), 18), "b")
-    made += text(wide - 8, 18, _standing(match, player), "e soft")
+    made += text(wide - 8, 18, _standing(match, state.spaces[seat]), "e soft")
     x = 52.0 + 8.8 * len(short(match.name(seat), 18))
     for words, paint in _tags(state, seat):
         tag, x = pill(x, 4, words, paint)
@@ -80,11 +80,11 @@ def _heading(match: Match, state: Race, seat: int, wide: float) -> str:
     return made
 
 
-def _standing(match: Match, player: Racer) -> str:
+def _standing(match: Match, space: int) -> str:
     length = match.facts.length
-    if player.space > length:
-        return f"{player.space - length} beyond the finish"
-    return "on Start" if player.space == 0 else f"space {player.space}"
+    if space > length:
+        return f"{space - length} beyond the finish"
+    return "on Start" if space == 0 else f"space {space}"
 
 
 def _tags(state: Race, seat: int) -> list[tuple[str, str]]:
@@ -96,9 +96,9 @@ def _tags(state: Race, seat: int) -> list[tuple[str, str]]:
         found.append(("starts", MUTED))
     if state.stage == "play" and seat == state.active:
         found.append(("active", TEAL))
-    if player.is_tree:
+    if seat in state.trees:
         found.append(("tree", "#3F6B3A"))
-    if player.is_hugged:
+    if seat in state.hugged:
         found.append(("hugged", "#7A4A2B"))
     if player.bonus:
         found.append((f"+{player.bonus} potion", "#8E5AA8"))

@@ -124,7 +124,7 @@ def dragons(match: Match, state: Race) -> str:
     crowd: dict[tuple[float, float, float, float], list[int]] = {}
     for seat, player in enumerate(state.players):
         if player.dragon:
-            crowd.setdefault(spot(match, player.space), []).append(seat)
+            crowd.setdefault(spot(match, state.spaces[seat]), []).append(seat)
     made = ""
     for (x, y, wide, high), seats in crowd.items():
         for place, seat in enumerate(seats):
@@ -148,14 +148,15 @@ def _stand(
 
 
 def _dragon(match: Match, state: Race, seat: int, x: float, y: float, scale: float) -> str:
-    player = state.players[seat]
-    said = f"{match.name(seat)}'s {player.dragon} dragon on {player.space}"
-    said += ", a tree" if player.is_tree else ""
-    said += ", hugged by Bigfoot" if player.is_hugged else ""
-    inside = dragon(player.dragon, letters(match.players, seat), player.is_tree)
-    if player.is_hugged:
+    colour, space = state.players[seat].dragon, state.spaces[seat]
+    is_tree, is_hugged = seat in state.trees, seat in state.hugged
+    said = f"{match.name(seat)}'s {colour} dragon on {space}"
+    said += ", a tree" if is_tree else ""
+    said += ", hugged by Bigfoot" if is_hugged else ""
+    inside = dragon(colour, letters(match.players, seat), is_tree)
+    if is_hugged:
         inside += '<circle r="23" cy="-4" fill="none" stroke="#7A4A2B" stroke-width="3.5"/>'
-    beyond = player.space - match.facts.length - match.facts.fields
+    beyond = space - match.facts.length - match.facts.fields
     if beyond > 0:
         inside += text(14, 8, f"+{beyond}", "s b")
     return piece(f"dragon:{seat}", said, inside, x, y, f" scale({scale:g})")

@@ -33,7 +33,7 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
 from draghan_lab.games.sneaky_ol_dragons.moves import walk
 from draghan_lab.games.sneaky_ol_dragons.slides import advance, settle_at_once
 from draghan_lab.games.sneaky_ol_dragons.state import PICKED, RUNS, UP, WAITS, Slot, Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, joined_by
 
 TALISMAN_CARDS = 5
 
@@ -68,7 +68,7 @@ def bigfoot(table: RaceTable, me: int, play: Task) -> None:
 def hug(table: RaceTable, me: int, play: Task) -> None:
     """The hug begins; the unplayed cards are not turned."""
     cites = ("bigfoot.pass", "bigfoot.not_turned", "bigfoot.immune")
-    table.happen(HugBegan(me, cites=cites), players=table.with_player(me, is_hugged=True))
+    table.happen(HugBegan(me, cites=cites), hugged=joined_by(table.state.hugged, me))
 
 
 @card
@@ -76,9 +76,7 @@ def dragon_poo(table: RaceTable, me: int, play: Task) -> Flow:
     """Who holds their breath longest moves 3 spaces forward."""
     cites = ("dragon_poo.contest",)
     with_hugged = table.ruling("dragon_poo.hugged") == "yes"
-    seats = tuple(
-        s for s in table.clockwise_from(me) if with_hugged or not table.player(s).is_hugged
-    )
+    seats = tuple(s for s in table.clockwise_from(me) if with_hugged or not table.is_hugged(s))
     if table.ruling("dragon_poo.model") == "random":
         longest = ((yield Pick(FATE, "movement.dragon_poo", seats, cites)),)
     else:
@@ -102,11 +100,11 @@ def grumpy_goat(table: RaceTable, me: int, play: Task) -> None:
     cites = ("grumpy_goat.distance",)
     table.happen(FootprintSeen(me, footprint, cites=cites))
     discard_top_if_ruled(table)
-    start = table.player(me).space
+    start = table.space(me)
     walk(table, me, -footprint - 1, cites)
-    end = table.player(me).space
+    end = table.space(me)
     settle_at_once(table)
-    for other in [s for s in table.others(me) if end <= table.player(s).space <= start]:
+    for other in [s for s in table.others(me) if end <= table.space(s) <= start]:
         advance(table, other, -1, ("grumpy_goat.others",))
 
 
@@ -229,7 +227,7 @@ def next_player(table: RaceTable, me: int) -> int | None:
     """The next other player in turn order with an unplayed card who is not hugged."""
 
     def is_able(seat: int) -> bool:
-        return seat != me and table.can_play(seat) and not table.player(seat).is_hugged
+        return seat != me and table.can_play(seat) and not table.is_hugged(seat)
 
     if table.ruling("magic_mirror.who_is_next") == "left_neighbour_only":
         candidates: tuple[int, ...] = (table.left_of(me),)

@@ -73,20 +73,20 @@ def trap(table: RaceTable, me: int, play: Task) -> Flow:
     if len(closest) > 1:
         called = yield Pick(me, "movement.trap_target", closest, ("trap.tie",))
         cites += ("trap.tie",)
-    bring(table, called, table.player(me).space, cites)
+    bring(table, called, table.space(me), cites)
 
 
 def closest_dragons(table: RaceTable, me: int) -> tuple[int, ...]:
     """The other dragons at the shortest distance; those on my own space do not count."""
-    mine, lies = table.player(me).space, course(table)
+    mine, lies = table.space(me), course(table)
     others = table.others(me)
-    if any(table.player(other).space == mine for other in others):
+    if any(table.space(other) == mine for other in others):
         if table.ruling("trap.same_space") == "counts":
             return ()
-        others = tuple(other for other in others if table.player(other).space != mine)
+        others = tuple(other for other in others if table.space(other) != mine)
     if table.ruling("broken_stick.blocked_nearest") == "next_nearest":
         others = tuple(other for other in others if not held(table, other)[0])
-    far = {other: lies.distance(mine, table.player(other).space) for other in others}
+    far = {other: lies.distance(mine, table.space(other)) for other in others}
     return tuple(other for other in others if far[other] == min(far.values()))
 
 
@@ -106,7 +106,7 @@ def troll(table: RaceTable, me: int, play: Task) -> None:
 def truth_serum(table: RaceTable, me: int, play: Task) -> Flow:
     """I claim to hold the token in my fist; another player says whether that is true."""
     may_be_hugged = table.ruling("truth_serum.hugged") == "yes"
-    others = tuple(s for s in table.others(me) if may_be_hugged or not table.player(s).is_hugged)
+    others = tuple(s for s in table.others(me) if may_be_hugged or not table.is_hugged(s))
     if not others:
         nothing(table, me, play.card, "all others are hugged", "truth_serum.pick")
         return
@@ -189,7 +189,7 @@ def reveal(
     state, name = table.state, slot.card
     player = state.players[me]
     tasks: tuple[Task, ...] = (Task("carry_out", me, name, slot.number, OWN),)
-    if player.is_tree:
+    if me in state.trees:
         freeing = (Task("free_tree", me),)
         tasks = freeing + tasks if table.ruling("immobility.end") == "before" else tasks + freeing
     row, players = list(player.row), list(state.players)
@@ -208,7 +208,7 @@ def pass_over(table: RaceTable, me: int, slot: Slot) -> None:
         CardPassedOver(me, slot.card, cites=("turned.meaning",)),
         players=table.with_slot(me, slot, face=UP if counts else PASSED),
     )
-    if table.ruling("immobility.missed_turn") == "yes" and table.player(me).is_tree:
+    if table.ruling("immobility.missed_turn") == "yes" and table.is_tree(me):
         table.then(Task("free_tree", me))
 
 
@@ -217,7 +217,7 @@ def witches_trick(table: RaceTable, me: int, play: Task) -> None:
     """My dragon and that of the player on the right change places."""
     other, cites = table.right_of(me), ("witches_trick.exchange",)
     if table.ruling("witches_trick.no_walk") == "movement":
-        mine, theirs = table.player(me).space, table.player(other).space
+        mine, theirs = table.space(me), table.space(other)
         bring(table, me, theirs, cites)
         bring(table, other, mine, cites)
     elif not exchange(table, me, other, cites):

@@ -18,7 +18,7 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
 from draghan_lab.games.sneaky_ol_dragons.moves import DEEPEST_DEBT, course, walk
 from draghan_lab.games.sneaky_ol_dragons.slides import advance, settle_rockslides
 from draghan_lab.games.sneaky_ol_dragons.state import NO_BET, Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, joined_by
 
 PICNIC_CARDS = 4
 WON_BET = 3
@@ -87,7 +87,7 @@ def immobility_spell(table: RaceTable, me: int, play: Task) -> None:
     """The dragon becomes a tree, which cannot move."""
     table.note(agenda=tuple(t for t in table.state.agenda if (t.kind, t.seat) != ("free_tree", me)))
     grown = TreeGrew(me, cites=("immobility.no_move", "immobility.duration"))
-    table.happen(grown, players=table.with_player(me, is_tree=True))
+    table.happen(grown, trees=joined_by(table.state.trees, me))
 
 
 SPELLS = {
@@ -117,7 +117,7 @@ def picnic_bet(table: RaceTable, me: int, play: Task) -> Flow:
 
 def bet_spaces(table: RaceTable, me: int) -> tuple[int, ...]:
     """Every space of the course from its beginning to the end of the Finish card."""
-    lies, facts, mine = course(table), table.facts, table.player(me).space
+    lies, facts, mine = course(table), table.facts, table.space(me)
     furthest = PICNIC_CARDS // 2 * max(card.footprint for card in facts.cards.values())
     low = min(mine - furthest, 0) if lies.low == DEEPEST_DEBT else lies.low
     high = min(max(facts.length + facts.fields, mine + furthest), lies.high)
@@ -162,7 +162,7 @@ def end_picnic(table: RaceTable, me: int, play: Task) -> None:
 
 def settle_bet(table: RaceTable, me: int) -> None:
     """A dragon exactly on the token moves 3 more spaces; a wrong bet has no effect."""
-    is_won = table.player(me).space == table.state.bet
+    is_won = table.space(me) == table.state.bet
     cites = ("variant_4.win" if is_won else "variant_4.lose",)
     table.happen(BetSettled(me, is_won, cites=cites), bet=NO_BET)
     if is_won:

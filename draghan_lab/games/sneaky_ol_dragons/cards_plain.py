@@ -75,8 +75,8 @@ def amnesia(table: RaceTable, me: int, play: Task) -> None:
 @card
 def angry_villagers(table: RaceTable, me: int, play: Task) -> None:
     """Backward until one space behind the first dragon met; the last dragon goes back 1."""
-    mine = table.player(me).space
-    spaces = [table.player(other).space for other in table.others(me)]
+    mine = table.space(me)
+    spaces = [table.space(other) for other in table.others(me)]
     met = [space for space in spaces if space < mine]
     if mine in spaces and table.ruling("angry_villagers.shared") == "own_space_counts":
         advance(table, me, -1, ("angry_villagers.move",))
@@ -95,22 +95,22 @@ def broken_stick(table: RaceTable, me: int, play: Task) -> None:
     if not behind:
         nothing(table, me, play.card, "nobody is behind", "broken_stick.nobody_behind")
         return
-    nearest = max(table.player(other).space for other in behind)
-    called = [other for other in behind if table.player(other).space == nearest]
+    nearest = max(table.space(other) for other in behind)
+    called = [other for other in behind if table.space(other) == nearest]
     cites = ("broken_stick.move", *(("broken_stick.tie",) if len(called) > 1 else ()))
     for other in called:
-        bring(table, other, table.player(me).space, cites)
+        bring(table, other, table.space(me), cites)
 
 
 def is_behind(table: RaceTable, other: int, me: int) -> bool:
     """Behind is a lower position; the same space counts only if so ruled."""
-    mine, theirs = table.player(me).space, table.player(other).space
+    mine, theirs = table.space(me), table.space(other)
     return theirs < mine or (theirs == mine and table.ruling("movement.same_space") == "behind")
 
 
 def is_in_front(table: RaceTable, other: int, me: int) -> bool:
     """In front is a higher position; the same space counts only if so ruled."""
-    mine, theirs = table.player(me).space, table.player(other).space
+    mine, theirs = table.space(me), table.space(other)
     return theirs > mine or (theirs == mine and table.ruling("movement.same_space") == "in_front")
 
 
@@ -221,7 +221,7 @@ def crystal_ball_turn(table: RaceTable, me: int, play: Task) -> Flow:
 def damsel_in_distress(table: RaceTable, me: int, play: Task) -> None:
     """All dragons are put on my space."""
     for other in table.others(me):
-        bring(table, other, table.player(me).space, ("damsel.all_to_you",))
+        bring(table, other, table.space(me), ("damsel.all_to_you",))
 
 
 @card
@@ -321,7 +321,7 @@ def roaring_4(table: RaceTable, me: int, play: Task) -> None:
 def sneaky_short_cut(table: RaceTable, me: int, play: Task) -> None:
     """To the space directly in front of the leading dragon; a leader goes 1 space forward."""
     lead = leaders(table.state)
-    if table.player(me).space == lead:
+    if table.space(me) == lead:
         advance(table, me, 1, ("sneaky_short_cut.leader", "movement.leading_and_last"))
     else:
         bring(table, me, course(table).ahead(lead), ("sneaky_short_cut.move",))

@@ -14,7 +14,7 @@ from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons.events import NothingHappened, TreeFreed
 from draghan_lab.games.sneaky_ol_dragons.slides import settle_rockslides
 from draghan_lab.games.sneaky_ol_dragons.state import Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, reshuffle
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, left_by, reshuffle
 
 Effect = Callable[[RaceTable, int, Task], Flow | None]
 CARDS: dict[str, Effect] = {}
@@ -115,9 +115,9 @@ def is_forbidden(table: RaceTable, me: int, play: Task) -> bool:
 @task
 def free_tree(table: RaceTable, me: int, play: Task) -> None:
     """The Immobility spell ends."""
-    if table.player(me).is_tree:
+    if table.is_tree(me):
         freed = TreeFreed(me, cites=("immobility.duration",))
-        table.happen(freed, players=table.with_player(me, is_tree=False))
+        table.happen(freed, trees=left_by(table.state.trees, me))
 
 
 def nothing(table: RaceTable, me: int, name: str, reason: str, *cites: str) -> None:

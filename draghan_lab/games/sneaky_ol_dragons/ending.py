@@ -44,15 +44,15 @@ def collect(table: RaceTable) -> None:
 
 def end_effects(table: RaceTable) -> None:
     """Tree, hug, potion, spell restriction and missed turns are over."""
-    fresh = tuple(Racer(player.dragon, player.space) for player in table.state.players)
-    changed = tuple(
-        seat
-        for seat, (old, new) in enumerate(zip(table.state.players, fresh, strict=True))
-        if replace(old, last="") != new
-    )
+    state = table.state
+    fresh = tuple([Racer(player.dragon) for player in state.players])
+    changed = {*state.trees, *state.hugged}
+    for seat, player in enumerate(state.players):
+        if replace(player, last="") != fresh[seat]:
+            changed.add(seat)
     if changed:
-        ended = EffectsEnded(changed, cites=("end_of_round.effects_expire",))
-        table.happen(ended, players=fresh)
+        ended = EffectsEnded(tuple(sorted(changed)), cites=("end_of_round.effects_expire",))
+        table.happen(ended, players=fresh, trees=(), hugged=())
     else:
         table.note(players=fresh)
 
@@ -63,7 +63,7 @@ def is_over(table: RaceTable) -> bool:
 
 
 def is_anybody_beyond(table: RaceTable) -> bool:
-    return any(player.space > table.facts.length for player in table.state.players)
+    return max(table.state.spaces) > table.facts.length
 
 
 def plays_on(table: RaceTable) -> bool:
@@ -72,13 +72,13 @@ def plays_on(table: RaceTable) -> bool:
 
 
 def furthest(state: Race) -> tuple[int, ...]:
-    best = max(player.space for player in state.players)
-    return tuple(seat for seat, player in enumerate(state.players) if player.space == best)
+    best = max(state.spaces)
+    return tuple(seat for seat, space in enumerate(state.spaces) if space == best)
 
 
 def swallow_path(table: RaceTable) -> None:
     """Every track card that lies completely behind the last dragon is removed."""
-    last = min(player.space for player in table.state.players)
+    last = min(table.state.spaces)
     if not table.match.options["enchanted_forest"] or last < 1:
         return
     first = min((last - 1) // 2 * 2 + 1, table.facts.length + 1)
@@ -106,5 +106,5 @@ def winners(table: RaceTable) -> tuple[int, ...]:
 
 def ranks(state: Race) -> tuple[int, ...]:
     """The rank of each seat; dragons on one space share it, and the next rank counts on."""
-    spaces = [player.space for player in state.players]
+    spaces = state.spaces
     return tuple(1 + sum(other > space for other in spaces) for space in spaces)

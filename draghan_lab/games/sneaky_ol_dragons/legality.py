@@ -157,7 +157,7 @@ def _wish_for(match: Match, state: Race, decision: Decision, owner: int, slot: S
     if slot.card not in decision.options and owner == decision.seat:
         return no("the lamp is not exchanged for itself", "magic_lamp.exchange")
     forbidden = match.rulings["magic_lamp.hugged_owner"] == "forbidden"
-    if forbidden and state.players[owner].is_hugged and owner != decision.seat:
+    if forbidden and owner in state.hugged and owner != decision.seat:
         return no(f"{match.name(owner)} is hugged", "bigfoot.immune")
     return None
 
@@ -194,15 +194,14 @@ def _trap(match: Match, state: Race, decision: Decision, answer: Answer) -> Reas
         return no("that is no dragon", "trap.call")
     if answer == decision.seat:
         return no("nobody traps their own dragon", "trap.call")
-    mine = state.players[decision.seat].space
-    far = {seat: _distance(state, mine, p.space) for seat, p in enumerate(state.players)}
+    mine = state.spaces[decision.seat]
+    far = {seat: _distance(state, mine, space) for seat, space in enumerate(state.spaces)}
     if far[answer] != far[decision.options[0]]:
         return no(f"the dragon of {match.name(answer)} is not the closest", "trap.call", "trap.tie")
-    if match.rulings["broken_stick.blocked_nearest"] == "next_nearest":
-        other = state.players[answer]
-        if answer not in decision.options:
-            held = "hugged" if other.is_hugged else "held by a tree"
-            return no(f"the dragon of {match.name(answer)} is {held}", "trap.call")
+    leaves_out_held = match.rulings["broken_stick.blocked_nearest"] == "next_nearest"
+    if leaves_out_held and answer not in decision.options:
+        held = "hugged" if answer in state.hugged else "held by a tree"
+        return no(f"the dragon of {match.name(answer)} is {held}", "trap.call")
     return None
 
 
@@ -218,7 +217,7 @@ def _picked_player(match: Match, state: Race, decision: Decision, answer: Answer
         return no("that is no player", clause)
     if answer == decision.seat:
         return no("another player has to be chosen", clause)
-    if state.players[answer].is_hugged and match.rulings["truth_serum.hugged"] == "no":
+    if answer in state.hugged and match.rulings["truth_serum.hugged"] == "no":
         return no(f"{match.name(answer)} is hugged", clause, "bigfoot.immune")
     return None
 
@@ -234,7 +233,7 @@ def _contest(match: Match, state: Race, decision: Decision, answer: Answer) -> R
         return no("chance names one player", clause)
     if len(set(named)) != len(named):
         return no("nobody is named twice", clause)
-    hugged = [s for s in named if state.players[s].is_hugged]
+    hugged = [s for s in named if s in state.hugged]
     if hugged and match.rulings["dragon_poo.hugged"] == "no":
         return no(f"{match.name(hugged[0])} is hugged", clause, "bigfoot.immune")
     return None

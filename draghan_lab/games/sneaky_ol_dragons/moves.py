@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from draghan_lab.games.sneaky_ol_dragons.events import DragonFell, DragonMoved, DragonsExchanged
 from draghan_lab.games.sneaky_ol_dragons.state import Race
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
 
 Cites = tuple[str, ...]
 DEEPEST_DEBT = -200
@@ -77,18 +77,22 @@ def _low(table: RaceTable) -> int:
 
 def trees(table: RaceTable, me: int) -> set[int]:
     """The spaces of the other dragons that are trees."""
-    return {p.space for seat, p in enumerate(table.state.players) if p.is_tree and seat != me}
+    state = table.state
+    return {state.spaces[seat] for seat in state.trees if seat != me}
 
 
 def held(table: RaceTable, dragon: int, by_rocks: bool = False) -> tuple[str, Cites]:
     """Why a dragon cannot be moved at all: the reason and its clauses, or nothing."""
-    player, is_own = table.player(dragon), dragon == table.state.active and not by_rocks
+    state = table.state
+    is_own = dragon == state.active and not by_rocks
     is_struck = by_rocks and table.ruling("bigfoot.rockslide") == "affected"
-    if player.is_hugged and not is_own and not is_struck:
+    if dragon in state.hugged and not is_own and not is_struck:
         return "it is hugged", ("bigfoot.immune",)
-    if player.is_tree and (is_own or table.ruling("immobility.moved_by_others") != "can_be_moved"):
+    can_be_moved = not is_own and table.ruling("immobility.moved_by_others") == "can_be_moved"
+    if dragon in state.trees and not can_be_moved:
         return "it is a tree", ("immobility.no_move",)
-    if table.ruling("immobility.same_space") == "blocked" and player.space in trees(table, dragon):
+    is_beside_tree = state.spaces[dragon] in trees(table, dragon)
+    if is_beside_tree and table.ruling("immobility.same_space") == "blocked":
         return "a tree on its space blocks it", ("immobility.blocks_forward",)
     return "", ()
 
@@ -99,12 +103,11 @@ def is_open(table: RaceTable, origin: int, aim: int) -> bool:
     Most moves are like that, so they need not be made space by space.
     """
     state, facts = table.state, table.facts
+    if state.trees or state.hugged:
+        return False
     low, high = (origin, aim) if origin < aim else (aim, origin)
     if high > facts.length or low < 0 or (low < state.first and state.first > 1):
         return False
-    for player in state.players:
-        if player.is_tree or player.is_hugged:
-            return False
     return not facts.is_mountain or max(state.track[low : high + 1]) <= 0
 
 
@@ -120,7 +123,7 @@ def walk(
 
     `is_checked`: the move is made with a regular movement card, so holes have to be jumped.
     """
-    origin = table.state.players[dragon].space
+    origin = table.state.spaces[dragon]
     aim = origin + steps
     if is_open(table, origin, aim):
         pace = 1 if steps > 0 else -1
@@ -145,7 +148,7 @@ class _Trail:
     def __init__(self, table: RaceTable, dragon: int, is_checked: bool) -> None:
         self.table, self.dragon, self.is_checked = table, dragon, is_checked
         self.course, self.trees = course(table), trees(table, dragon)
-        self.origin = self.space = table.player(dragon).space
+        self.origin = self.space = table.space(dragon)
         self.path: list[int] = []
         self.cites: dict[str, None] = {}
         self.reason = ""
@@ -238,13 +241,13 @@ def settle_move(
     `is_forward`: the move led forward, even if a fall ended it further back.
     """
     state = table.state
-    players = list(state.players)
-    mover = players[dragon]
-    if path and [player.space for player in players].count(space) > (mover.space == space):
+    spaces = list(state.spaces)
+    origin = spaces[dragon]
+    if path and spaces.count(space) > (origin == space):
         cites = (*cites, "setup.shared_spaces")
-    players[dragon] = replace(mover, space=space)
-    moved = DragonMoved(dragon, mover.space, path, space, reason, cites=cites)
-    table.happen(moved, replace(state, players=tuple(players)))
+    spaces[dragon] = space
+    moved = DragonMoved(dragon, origin, path, space, reason, cites=cites)
+    table.happen(moved, replace(state, spaces=tuple(spaces)))
     if path and table.facts.is_mountain:
         remember_landing(table, dragon, is_forward)
 
@@ -261,7 +264,7 @@ def remember_landing(table: RaceTable, dragon: int, is_forward: bool) -> None:
 
 def go_to(table: RaceTable, dragon: int, aim: int, cites: Cites) -> None:
     """Bring a dragon along the path to a space, or as far as a tree lets it."""
-    origin = table.player(dragon).space
+    origin = table.space(dragon)
     if origin == aim:
         return
     if is_open(table, origin, aim):
@@ -305,16 +308,15 @@ def _beyond_the_last_field(table: RaceTable, lies: Course) -> tuple[int, Cites]:
 
 def exchange(table: RaceTable, me: int, other: int, cites: Cites) -> bool:
     """Two dragons change places without walking; False if one of them cannot."""
-    if any(table.player(seat).is_tree for seat in (me, other)) or table.player(other).is_hugged:
+    if any(table.is_tree(seat) for seat in (me, other)) or table.is_hugged(other):
         return False
-    mine, theirs = table.player(me).space, table.player(other).space
-    players = list(table.with_player(me, space=theirs))
-    players[other] = replace(players[other], space=mine)
+    mine, theirs = table.space(me), table.space(other)
+    spaces = changed_at(changed_at(table.state.spaces, me, theirs), other, mine)
     swapped = DragonsExchanged((me, other), (theirs, mine), cites=cites)
-    table.happen(swapped, players=tuple(players))
+    table.happen(swapped, spaces=spaces)
     return True
 
 
 def leaders(state: Race) -> int:
     """The space of the leading dragon."""
-    return max(player.space for player in state.players)
+    return max(state.spaces)

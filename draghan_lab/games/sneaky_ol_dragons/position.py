@@ -53,14 +53,16 @@ def _check_shape(match: Match, state: Race) -> None:
     seats = list(range(len(match.players)))
     if state.stage not in STAGES:
         raise PositionError(f"there is no stage {state.stage}")
-    if len(state.players) != len(seats) or sorted(state.clockwise) != seats:
+    counts = {len(state.players), len(state.spaces), len(seats)}
+    if len(counts) > 1 or sorted(state.clockwise) != seats:
         raise PositionError("the position is for other seats")
     if state.stage != "setup" and state.starter not in seats:
         raise PositionError("somebody must be the starting player (setup.starting_player)")
     if len(state.seen) != len(facts.cards) or len(state.track) != facts.length + 1:
         raise PositionError("the position is for another deck or track")
     known = {*seats, NO_SEAT}
-    named = {*state.waiting, *state.moved, *state.winners, state.active}
+    named = {*state.trees, *state.hugged, *state.waiting, *state.moved, *state.winners}
+    named.add(state.active)
     named |= {seat for task in state.agenda for seat in (task.seat, *_named_in(task))}
     if not named <= known:
         raise PositionError("somebody is named who does not play")
@@ -101,7 +103,7 @@ def _check_dragons(match: Match, state: Race) -> None:
     low = DEEPEST_DEBT if match.rulings["movement.behind_start"] == "debt" else 0
     high = facts.length + facts.fields if match.options["risky_ending"] else FURTHEST
     for seat, player in enumerate(state.players):
-        name, space = match.name(seat), player.space
+        name, space = match.name(seat), state.spaces[seat]
         if player.dragon not in COLOURS or player.symbol not in ("", *SPELLS):
             raise PositionError(f"{name} has no dragon, or is bound by no spell of the game")
         if not low <= space <= high:

@@ -63,7 +63,7 @@ def wishes(table: RaceTable, play: Task) -> tuple[str, ...]:
     found = [
         slot.card
         for seat, player in enumerate(table.state.players)
-        if may_take_hugged or not player.is_hugged or seat == play.seat
+        if may_take_hugged or seat not in table.state.hugged or seat == play.seat
         for slot in player.row
         if slot.face == UP and slot.number != play.slot and not slot.is_used
     ]

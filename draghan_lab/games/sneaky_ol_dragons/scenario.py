@@ -37,6 +37,7 @@ class RaceScenario(Scenario):
     def __init__(self, *args: Any, **setup: Any) -> None:
         super().__init__(*args, **setup)
         count = len(self.match.players)
+        self._spaces = [0] * count
         self._racers = [Racer(COLOURS[seat]) for seat in range(count)]
         self._rows: list[list[Slot]] = [[] for _ in range(count)]
         self._left = list(self.match.facts.cards)
@@ -52,7 +53,7 @@ class RaceScenario(Scenario):
     def dragons(self, **spaces: int) -> Self:
         """Where the dragons stand; those not named stand on Start."""
         for name, space in spaces.items():
-            self._change(name, space=space)
+            self._spaces[self.match.seat(name)] = space
         return self._placed()
 
     def starter(self, name: str) -> Self:
@@ -113,10 +114,10 @@ class RaceScenario(Scenario):
         return self._placed()
 
     def tree(self, *names: str) -> Self:
-        return self._mark(names, is_tree=True)
+        return self._join("trees", names)
 
     def hugged(self, *names: str) -> Self:
-        return self._mark(names, is_hugged=True)
+        return self._join("hugged", names)
 
     def potion(self, *names: str) -> Self:
         return self._mark(names, bonus=1)
@@ -127,6 +128,11 @@ class RaceScenario(Scenario):
 
     def wisp(self, name: str, wisp: str) -> Self:
         return self._mark((name,), wisp=wisp)
+
+    def _join(self, field: str, names: tuple[str, ...]) -> Self:
+        seats = {*self._state.get(field, ()), *map(self.match.seat, names)}
+        self._state[field] = tuple(sorted(seats))
+        return self._placed()
 
     def _mark(self, names: tuple[str, ...], **changes: Any) -> Self:
         for name in names:
@@ -181,6 +187,7 @@ class RaceScenario(Scenario):
         state = replace(
             begin(self.match),
             players=tuple(players),
+            spaces=tuple(self._spaces),
             laid=self._laid,
             pile=self._on_top if self._is_rest_removed else self._on_top + rest,
             removed=rest if self._is_rest_removed else (),
@@ -219,7 +226,7 @@ class RaceScenario(Scenario):
 
     def spaces(self, state: Race | None = None) -> dict[str, int]:
         state = state or self.timeline.state
-        return {self.match.name(s): p.space for s, p in enumerate(state.players)}
+        return dict(zip(self.match.players, state.spaces, strict=True))
 
     def then_dragons(self, **spaces: int) -> Self:
         now = self.spaces()

@@ -31,6 +31,7 @@ def begin(match: Match) -> Race:
     return Race(
         stage="setup",
         players=(Racer(),) * count,
+        spaces=(0,) * count,
         clockwise=tuple(range(count)),
         removed=tuple(facts.cards),
         seen=bytes(len(facts.cards)),

@@ -75,7 +75,7 @@ def landings(table: RaceTable, dragons: Sequence[int]) -> list[tuple[int, int]]:
     """The rockslide fields that dragons stand on, in the order of the dragons."""
     track, found = table.state.track, []
     for seat in dragons:
-        space = table.player(seat).space
+        space = table.space(seat)
         if 0 < space < len(track) and track[space] < 0:
             found.append((space, seat))
     return found
@@ -89,7 +89,7 @@ def start(table: RaceTable, field: int, starters: tuple[int, ...]) -> tuple[int,
     table.happen(RockslideStarted(field, value, starters, cites=tuple(dict.fromkeys(cites))))
     endangered = in_danger(table, line, starters)
     dodge = ("rockslide.starter_dodges", "rockslide.starter_safe")
-    fled = [s for s in starters if table.player(s).space == field and dodges(table, s, dodge)]
+    fled = [s for s in starters if table.space(s) == field and dodges(table, s, dodge)]
     fled += [seat for seat in endangered if not stands(table, seat, value, line)]
     table.note(moved=())
     return tuple(fled)
@@ -105,7 +105,7 @@ def in_danger(table: RaceTable, line: Line, starters: tuple[int, ...]) -> list[i
     return [
         seat
         for seat in table.clockwise_from(table.state.active)
-        if seat not in starters and table.player(seat).space in line.fields
+        if seat not in starters and table.space(seat) in line.fields
     ]
 
 
@@ -123,7 +123,7 @@ def stands(table: RaceTable, seat: int, value: int, line: Line) -> bool:
 def runs(table: RaceTable, seat: int, refuge: int, cites: Cites) -> bool:
     """Backward to the refuge, or as far as a tree lets it."""
     reason, why = held(table, seat, by_rocks=True)
-    space = table.player(seat).space
+    space = table.space(seat)
     if reason:
         settle_move(table, seat, (), space, reason, cites + why)
         return False

@@ -29,17 +29,14 @@ class Slot(Struct, frozen=True, gc=False):
 
 
 class Racer(Struct, frozen=True, gc=False):
-    """One player: the dragon, the cards in front of them, and what lasts for the round."""
+    """One player: the cards in front of them, and what lasts for the round."""
 
     dragon: str = ""
-    space: int = 0
     hand: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
     """A sealed choice that the others do not know yet."""
     row: tuple[Slot, ...] = ()
-    is_tree: bool = False
-    is_hugged: bool = False
     bonus: int = 0
     symbol: str = ""
     wisp: str = ""
@@ -70,6 +67,8 @@ class Race(Struct, frozen=True, gc=False):
     stage: str
     """setup, deal, draft, program, own_two, other_two, insert, play, close or over"""
     players: tuple[Racer, ...]
+    spaces: tuple[int, ...]
+    """On which space the dragon of each seat stands."""
     clockwise: tuple[int, ...]
     """Who sits on which chair, clockwise."""
     removed: tuple[str, ...]
@@ -79,6 +78,10 @@ class Race(Struct, frozen=True, gc=False):
 
     It tells nothing of cards that lie open, which everybody knows.
     """
+    trees: tuple[int, ...] = ()
+    """Whose dragons are trees."""
+    hugged: tuple[int, ...] = ()
+    """Who is hugged by Bigfoot."""
     starter: int = NO_SEAT
     round: int = 0
     pile: tuple[str, ...] = ()

@@ -47,6 +47,16 @@ class RaceTable(Table):
     def player(self, seat: int) -> Racer:
         return self.state.players[seat]
 
+    def space(self, seat: int) -> int:
+        """The space on which a dragon stands."""
+        return self.state.spaces[seat]
+
+    def is_tree(self, seat: int) -> bool:
+        return seat in self.state.trees
+
+    def is_hugged(self, seat: int) -> bool:
+        return seat in self.state.hugged
+
     def with_player(self, seat: int, **changes: object) -> tuple[Racer, ...]:
         """All players, one of them changed."""
         players = self.state.players
@@ -61,7 +71,7 @@ class RaceTable(Table):
 
     def is_protected(self, seat: int) -> bool:
         """Whether the Storyline of a hugged player is out of reach for the active player's card."""
-        hugged = self.state.players[seat].is_hugged and seat != self.state.active
+        hugged = seat in self.state.hugged and seat != self.state.active
         return hugged and self.ruling("bigfoot.immunity_scope") == "all_card_effects"
 
     # Storylines
@@ -165,6 +175,16 @@ def changed_at(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
     changed = list(items)
     changed[place] = item
     return tuple(changed)
+
+
+def joined_by(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The same seats and one more."""
+    return tuple(sorted({*seats, seat}))
+
+
+def left_by(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The same seats but one."""
+    return tuple([other for other in seats if other != seat])
 
 
 def clockwise_from(seats: tuple[int, ...], first: int) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from draghan_lab.games.sneaky_ol_dragons.state import (
     Slot,
     Task,
 )
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from, left_by
 
 TURN_RULES = (
     "movement.reveal_and_follow",
@@ -56,7 +56,7 @@ def take_turn(table: RaceTable, me: int) -> None:
         players = table.with_player(me, ahead=player.ahead - 1)
         cites = ("magic_mirror.skip",)
         table.happen(TurnPassed(me, "this turn was used before", cites=cites), players=players)
-    elif player.is_hugged:
+    elif me in table.state.hugged:
         table.happen(TurnPassed(me, "hugged by Bigfoot", cites=("bigfoot.pass",)))
     elif player.wisp == DONE:
         cites = ("will_o_the_wisp.finished",)
@@ -97,7 +97,7 @@ def mirrored_turn(table: RaceTable, me: int, play: Task) -> None:
 @task
 def play_all(table: RaceTable, me: int, play: Task) -> None:
     """After a hug, under one ruling: all cards in one turn, unless another hug begins."""
-    if table.player(me).is_hugged:
+    if table.is_hugged(me):
         return
     if table.player(me).wisp == WAITS:
         take_turn(table, me)
@@ -161,7 +161,7 @@ def change_seats(table: RaceTable) -> None:
     """Players move with their dragon; the cards stay where they lie."""
     state, old = table.state, table.state.clockwise
     stays = table.ruling("conmans_caravan.hugged") == "stays"
-    chairs = [n for n, seat in enumerate(old) if not (stays and state.players[seat].is_hugged)]
+    chairs = [n for n, seat in enumerate(old) if not (stays and seat in state.hugged)]
     new, players = list(old), list(state.players)
     for chair, following in zip(chairs, chairs[1:] + chairs[:1], strict=True):
         mover, host = old[chair], old[following]
@@ -191,17 +191,17 @@ def seated(table: RaceTable, mover: Racer, host: Racer) -> Racer:
 
 def end_hugs(table: RaceTable) -> None:
     """When all who are not hugged have finished, the hugs end."""
-    players = table.state.players
-    if not [player for player in players if player.is_hugged]:
+    among = table.state.hugged
+    if not among:
         return
     order = table.clockwise_from(table.state.starter)
-    hugged = [seat for seat in order if players[seat].is_hugged]
-    if any(table.can_play(s) for s in order if not players[s].is_hugged):
+    hugged = [seat for seat in order if seat in among]
+    if any(table.can_play(s) for s in order if s not in among):
         return
     if table.ruling("bigfoot.two_hugged") == "turn_order":
         hugged = hugged[:1]
     for seat in hugged:
         ended = HugEnded(seat, cites=("bigfoot.play_after", "bigfoot.check"))
-        table.happen(ended, players=table.with_player(seat, is_hugged=False))
+        table.happen(ended, hugged=left_by(table.state.hugged, seat))
     if table.ruling("bigfoot.release") == "all_at_once":
         table.then(*(Task("play_all", seat) for seat in hugged))
