@@ -174,6 +174,8 @@ def test_in_the_laboratory_a_loss_is_shown_on_both_drawings(laboratory):
     answered(page, "4 moves lost")
     assert page.locator(".dl-lair-board rect[stroke-dasharray='9 6'] title").count() == 1
     page.get_by_role("tab", name="Compare").click()
-    page.locator(".dl-lair-edges", has_text="(0, 0) → (1, 0)").wait_for()
+    page.get_by_role("table").filter(has_text="(0, 0) → (1, 0)").wait_for()
+    page.get_by_text("edges that are no moves").click()
+    page.get_by_role("table").filter(has_text="adjacent").wait_for()
     page.get_by_role("button", name="Back to it").click()
     answered(page, "Nothing would change")
