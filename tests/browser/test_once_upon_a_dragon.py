@@ -78,7 +78,7 @@ def drag(page, piece, target):
 
 def test_characters_and_cards_are_dragged_onto_monsters(table):
     """A card dropped on a Monster that its owner does not face is explained; totals are live."""
-    scenario = quest().party("elf", "wizard").gear("wizard", "scroll")
+    scenario = quest().party("elf", "wizard").gear("wizard", "spellbook")
     page = table(scenario.encounters("society_magus", "goblin"))
     page.get_by_text("Drag a character onto a Monster").wait_for()
     drag(page, "hero:elf", "enemy:society_magus")
@@ -87,9 +87,9 @@ def test_characters_and_cards_are_dragged_onto_monsters(table):
     page.get_by_text("Wizard: now click the Monster it faces").wait_for()
     click(page, "enemy:society_magus")
     asks(page, "Which Equipment does the Wizard play?")
-    drag(page, "gear:wizard:scroll", "enemy:goblin")
+    drag(page, "gear:wizard:spellbook", "enemy:goblin")
     page.get_by_text("The Wizard faces the Society magus, and plays there only").wait_for()
-    drag(page, "gear:wizard:scroll", "enemy:society_magus")
+    drag(page, "gear:wizard:spellbook", "enemy:society_magus")
     page.get_by_text("With the chosen cards: Society magus ✓ falls").wait_for()
     page.get_by_role("button", name="Confirm").click()
     says(page, "Defeated: the Society magus; still standing: the Goblin.")
