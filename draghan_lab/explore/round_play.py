@@ -16,7 +16,6 @@ from draghan_lab.engine.dealer import Chance, deal
 from draghan_lab.engine.decision import FATE, Answer, Choose, Decision, Pick
 from draghan_lab.engine.event import Event
 from draghan_lab.engine.match import Match
-from draghan_lab.games.sneaky_ol_dragons.carrying import MIRROR, OWN
 from draghan_lab.games.sneaky_ol_dragons.ending import is_over, winners
 from draghan_lab.games.sneaky_ol_dragons.flow import next_part
 from draghan_lab.games.sneaky_ol_dragons.state import DOWN, MISSED, PICKED, Race, Slot
@@ -69,21 +68,6 @@ class Forgetful(RaceTable):
         return self.state.seen
 
 
-class Omitting(Forgetful):
-    """A table at which one card comes up, in whose Storyline ever, and is not carried out."""
-
-    __slots__ = ("omitted",)
-    omitted: str
-
-    def quiet(self) -> None:
-        """Between turning a card up and doing it: nothing is done with it; no mirror copies it."""
-        undone = {("carry_out", self.omitted, OWN), ("copy", self.omitted, MIRROR)}
-        agenda = self.state.agenda
-        kept = tuple(task for task in agenda if (task.kind, task.card, task.via) not in undone)
-        if kept != agenda:
-            self.note(agenda=kept)
-
-
 class Answers:
     """What fate and the policy answer; the same question for the same time has the same chance."""
 
@@ -124,12 +108,10 @@ def play_part(table: Forgetful, answers: Answers) -> None:
 def play_round(experiment: Experiment, state: Race, left_out: str = "") -> Race:
     """Play from a state to the end of its round, answering by the policy.
 
-    A card that is left out comes up, but is not carried out.
+    A card that is left out comes up, in whose Storyline ever, but is not carried out.
     """
     table, answers = Forgetful(experiment.match, state), Answers(experiment)
-    if left_out:
-        table = Omitting(experiment.match, state)
-        table.omitted = left_out
+    table.omitted = left_out
     while table.state.stage == "play":
         play_part(table, answers)
         table.quiet()

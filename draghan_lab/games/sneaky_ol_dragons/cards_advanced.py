@@ -260,6 +260,8 @@ def mirrored_slot(table: RaceTable, seat: int) -> Slot | None:
 def copy(table: RaceTable, me: int, play: Task) -> None:
     """The same action as if that card lay in my own Storyline."""
     name = play.card
+    if name == table.omitted:
+        return
     if table.ruling("magic_mirror.what_is_copied") == "final_card":
         name = table.player(play.seats[0]).last
     copied = CardChosen(me, name, cites=("magic_mirror.copy",))

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from draghan_lab.engine.decision import FATE, Order, Pick
 from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons import rows
 from draghan_lab.games.sneaky_ol_dragons.cards_normal import discard_top
-from draghan_lab.games.sneaky_ol_dragons.carrying import OWN, card, draws, nothing, task
+from draghan_lab.games.sneaky_ol_dragons.carrying import (
+    OWN,
+    PLAIN,
+    card,
+    carry_out,
+    draws,
+    nothing,
+    task,
+)
 from draghan_lab.games.sneaky_ol_dragons.events import (
     CardPassedOver,
     CardRevealed,
@@ -183,22 +193,32 @@ def run(table: RaceTable, me: int, play: Task) -> None:
 
 
 def reveal(
-    table: RaceTable, me: int, slot: Slot, cites: tuple[str, ...], *afterwards: Task
+    table: RaceTable, me: int, slot: Slot, cites: tuple[str, ...], *afterwards: Task, **changes: Any
 ) -> None:
-    """Turn a card up and put it on the agenda. It frees a tree, before or after it is done."""
+    """Turn a card up and carry it out, at once or by the agenda."""
     state, name = table.state, slot.card
-    player = state.players[me]
-    tasks: tuple[Task, ...] = (Task("carry_out", me, name, slot.number, OWN),)
-    if me in state.trees:
-        freeing = (Task("free_tree", me),)
-        tasks = freeing + tasks if table.ruling("immobility.end") == "before" else tasks + freeing
-    row, players = list(player.row), list(state.players)
-    row[row.index(slot)] = replace(slot, face=UP, turned="")
+    play = Task("carry_out", me, name, slot.number, OWN)
+    is_at_once = table.facts.cards[name].kind in PLAIN and me not in state.trees
+    tasks = afterwards if is_at_once else (*freeing_tree(table, play), *afterwards)
+    players = list(state.players)
+    player = players[me]
+    row = list(player.row)
+    row[row.index(slot)] = Slot(slot.number, name, UP)
     players[me] = replace(player, row=tuple(row), last=name)
-    agenda = tasks + afterwards + state.agenda
     table.happen(
-        CardRevealed(me, name, cites=cites), replace(state, players=tuple(players), agenda=agenda)
+        CardRevealed(me, name, cites=cites),
+        replace(state, players=tuple(players), agenda=tasks + state.agenda, **changes),
     )
+    if is_at_once:
+        carry_out(table, me, play)
+
+
+def freeing_tree(table: RaceTable, play: Task) -> tuple[Task, ...]:
+    """A card that comes up frees a tree, before or after it is done."""
+    if not table.is_tree(play.seat):
+        return (play,)
+    freeing = Task("free_tree", play.seat)
+    return (freeing, play) if table.ruling("immobility.end") == "before" else (play, freeing)
 
 
 def pass_over(table: RaceTable, me: int, slot: Slot) -> None:

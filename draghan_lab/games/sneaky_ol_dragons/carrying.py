@@ -2,6 +2,7 @@
 
 A card that makes another card happen (goblins, lamp, mirror, talisman, wisp) does not call it. It
 puts it on the agenda, so that each card begins at a quiet point, after all have seen what it is.
+A card of one's own that asks nobody anything needs no such point: it is done as it comes up.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ CARDS: dict[str, Effect] = {}
 TASKS: dict[str, Effect] = {}
 DRAWING: set[str] = set()
 """Cards and tasks that need the top card of the draw pile."""
+PLAIN: set[str] = set()
+"""Cards that never ask, neither a player nor fate: their functions are no flows."""
 
 OWN, GOBLIN, LAMP, MIRROR, TALISMAN = "own", "goblin", "lamp", "mirror", "talisman"
 """How a card came to be carried out."""
@@ -28,7 +31,10 @@ OWN, GOBLIN, LAMP, MIRROR, TALISMAN = "own", "goblin", "lamp", "mirror", "talism
 
 def card(effect: Effect) -> Effect:
     """The function is the effect of the kind of card that has its name."""
-    CARDS[effect.__name__] = effect
+    kind = effect.__name__
+    CARDS[kind] = effect
+    if kind not in DRAWING and effect.__annotations__["return"] == "None":
+        PLAIN.add(kind)
     return effect
 
 
@@ -73,6 +79,8 @@ def ask_within(table: RaceTable, now: Task, doing: Flow) -> Flow:
 def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     """Whoever carries out a card is the active player until it is done."""
     name, state = play.card, table.state
+    if name == table.omitted and play.via == OWN:
+        return None
     if state.players[me].last != name:
         table.note(active=me, moved=(), players=table.with_player(me, last=name))
     elif state.active != me or state.moved:

@@ -15,6 +15,7 @@ from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
 
 Cites = tuple[str, ...]
 DEEPEST_DEBT = -200
+ONTO_FINISH = ("movement.finish_is_no_wall", "end.finish_track", "setup.numbering")
 
 
 class Course(Struct, frozen=True):
@@ -98,7 +99,7 @@ def held(table: RaceTable, dragon: int, by_rocks: bool = False) -> tuple[str, Ci
 
 
 def is_open(table: RaceTable, origin: int, aim: int) -> bool:
-    """Whether the way leads over the track, and nothing can hold a dragon or matters beside.
+    """Whether nothing on the way can hold a dragon.
 
     Most moves are like that, so they need not be made space by space.
     """
@@ -106,9 +107,13 @@ def is_open(table: RaceTable, origin: int, aim: int) -> bool:
     if state.trees or state.hugged:
         return False
     low, high = (origin, aim) if origin < aim else (aim, origin)
-    if high > facts.length or low < 0 or (low < state.first and state.first > 1):
+    if low < 0 or (low < state.first and state.first > 1):
         return False
-    return not facts.is_mountain or max(state.track[low : high + 1]) <= 0
+    if not facts.is_mountain:
+        return True
+    if high > facts.length and table.match.options["risky_ending"]:
+        return False
+    return max(state.track[low : high + 1], default=0) <= 0
 
 
 def walk(
@@ -128,6 +133,8 @@ def walk(
     if is_open(table, origin, aim):
         pace = 1 if steps > 0 else -1
         path = tuple(range(origin + pace, aim + pace, pace))
+        if aim > table.facts.length or origin > table.facts.length:
+            cites = tuple(dict.fromkeys(cites + at_finish(table, origin, aim)))
         settle_move(table, dragon, path, aim, "", cites, steps > 0)
         return abs(steps)
     reason, why = held(table, dragon, by_rocks)
@@ -140,6 +147,18 @@ def walk(
             break
     trail.report(cites)
     return len(trail.path)
+
+
+def at_finish(table: RaceTable, origin: int, aim: int) -> Cites:
+    """What is cited for an open way that leads onto the Finish card, along it or back."""
+    length = table.facts.length
+    cites: Cites = ()
+    if origin <= length < aim:
+        cites = ONTO_FINISH
+    elif aim <= length < origin:
+        cites = ONTO_FINISH[:1]
+    is_beyond = aim > origin and aim > length + table.facts.fields
+    return (*cites, "end.beyond_fifteen") if is_beyond else cites
 
 
 class _Trail:
@@ -167,7 +186,7 @@ class _Trail:
         if ahead in self.trees:
             return self._stop("a tree stands in the way", "immobility.blocks_forward")
         if ahead == len(self.course.track):
-            self._cite("movement.finish_is_no_wall", "end.finish_track", "setup.numbering")
+            self._cite(*ONTO_FINISH)
         if ahead > self.table.facts.length + self.table.facts.fields:
             self._cite("end.beyond_fifteen")
         return self._step(ahead)
@@ -184,7 +203,7 @@ class _Trail:
         if behind < 0:
             self._cite("movement.start_is_the_end")
         if self.space == len(self.course.track):
-            self._cite("movement.finish_is_no_wall")
+            self._cite(*ONTO_FINISH[:1])
         return self._step(behind)
 
     def _stop_at_end(self) -> bool:

@@ -23,6 +23,8 @@ class RaceTable(Table):
     __slots__ = ()
     state: Race
     facts: Facts
+    omitted = ""
+    """A card that comes up and is not carried out: what would the round be without it?"""
 
     def then(self, *tasks: Task) -> None:
         """Do these next, before anything else that waits."""
@@ -89,11 +91,10 @@ class RaceTable(Table):
     def can_play(self, seat: int) -> bool:
         """Whether somebody has cards that will still be carried out or passed over."""
         player = self.state.players[seat]
-        if player.wisp != DONE:
-            for slot in player.row:
-                if slot.face == DOWN:
-                    return True
-        return False
+        if not player.row or player.wisp == DONE:
+            return False
+        # Mostly the card on the right is the last one.
+        return player.row[-1].face == DOWN or self.leftmost(seat) is not None
 
     def within_reach(self, seats: Iterable[int]) -> tuple[int, ...]:
         """Those with unplayed cards that the active player's card can touch."""

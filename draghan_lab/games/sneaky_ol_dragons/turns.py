@@ -41,9 +41,13 @@ def next_turn(table: RaceTable) -> Flow | None:
     if not state.waiting:
         end_action_round(table)
         return None
-    seat = state.waiting[0]
-    table.note(replace(state, waiting=state.waiting[1:], active=seat))
-    take_turn(table, seat)
+    me, after = state.waiting[0], state.waiting[1:]
+    slot, player = table.leftmost(me), state.players[me]
+    if slot is None or slot.turned or player.ahead or player.wisp or me in state.hugged:
+        table.note(replace(state, waiting=after, active=me))
+        take_turn(table, me)
+    else:
+        reveal(table, me, slot, TURN_RULES, waiting=after, active=me)
     table.quiet()
     return do_next(table) if table.state.agenda else None
 
@@ -110,9 +114,9 @@ def play_all(table: RaceTable, me: int, play: Task) -> None:
 
 def end_action_round(table: RaceTable) -> None:
     """A Minstrel, a caravan, the end of a hug; then the next action round, or the end."""
-    table.note(replace(table.state, active=NO_SEAT))
     state = table.state
-    if state.action_round:
+    if state.action_round and (state.minstrels or state.caravans or state.hugged):
+        table.note(active=NO_SEAT)
         if state.minstrels:
             minstrel_takes(table)
         if state.caravans:
@@ -122,7 +126,7 @@ def end_action_round(table: RaceTable) -> None:
         if table.can_play(seat):
             begin_action_round(table)
             return
-    table.note(stage="close")
+    table.note(stage="close", active=NO_SEAT)
 
 
 def begin_action_round(table: RaceTable) -> None:
@@ -134,7 +138,7 @@ def begin_action_round(table: RaceTable) -> None:
     if number > 1:
         cites = ("movement.next_action_round", *cites)
     began = ActionRoundBegan(number, order, cites=cites)
-    table.happen(began, replace(state, action_round=number, waiting=order))
+    table.happen(began, replace(state, action_round=number, waiting=order, active=NO_SEAT))
 
 
 def minstrel_takes(table: RaceTable) -> None:
