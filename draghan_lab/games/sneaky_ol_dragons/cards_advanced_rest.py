@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from draghan_lab.engine.decision import FATE, Order, Pick
@@ -189,25 +187,38 @@ def run(table: RaceTable, me: int, play: Task) -> None:
         pass_over(table, me, slot)
         table.then(play)
     else:
-        reveal(table, me, slot, ("will_o_the_wisp.reverse", "movement.played_cards_stay"), play)
+        reveal(table, me, slot, ("will_o_the_wisp.reverse", "movement.played_cards_stay"), (play,))
 
 
 def reveal(
-    table: RaceTable, me: int, slot: Slot, cites: tuple[str, ...], *afterwards: Task, **changes: Any
+    table: RaceTable,
+    me: int,
+    slot: Slot,
+    cites: tuple[str, ...],
+    afterwards: tuple[Task, ...] = (),
+    waiting: tuple[int, ...] | None = None,
 ) -> None:
-    """Turn a card up and carry it out, at once or by the agenda."""
-    state, name = table.state, slot.card
+    """Turn a card up and carry it out, at once or by the agenda.
+
+    `waiting`: this is a turn of its own, and these players are still to come.
+    """
+    state, name, active = table.state, slot.card, me
+    if waiting is None:
+        waiting, active = state.waiting, state.active
     play = Task("carry_out", me, name, slot.number, OWN)
+    agenda = afterwards + state.agenda
     is_at_once = table.facts.cards[name].kind in PLAIN and me not in state.trees
-    tasks = afterwards if is_at_once else (*freeing_tree(table, play), *afterwards)
+    if not is_at_once:
+        agenda = freeing_tree(table, play) + agenda
     players = list(state.players)
     player = players[me]
     row = list(player.row)
     row[row.index(slot)] = Slot(slot.number, name, UP)
     players[me] = replace(player, row=tuple(row), last=name)
+    revealed = CardRevealed(me, name, cites=cites)
     table.happen(
-        CardRevealed(me, name, cites=cites),
-        replace(state, players=tuple(players), agenda=tasks + state.agenda, **changes),
+        revealed,
+        replace(state, players=tuple(players), agenda=agenda, waiting=waiting, active=active),
     )
     if is_at_once:
         carry_out(table, me, play)

@@ -33,7 +33,7 @@ def close_round(table: RaceTable) -> None:
 def collect(table: RaceTable) -> None:
     """All cards of the Storylines go face up to the discard pile."""
     state = table.state
-    names = tuple(slot.card for player in state.players for slot in player.row)
+    names = tuple([slot.card for player in state.players for slot in player.row])
     table.happen(
         CardsCollected(names, cites=("movement.collect",)),
         players=tuple(replace(player, row=()) for player in state.players),

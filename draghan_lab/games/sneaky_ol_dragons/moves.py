@@ -131,11 +131,11 @@ def walk(
     origin = table.state.spaces[dragon]
     aim = origin + steps
     if is_open(table, origin, aim):
-        pace = 1 if steps > 0 else -1
-        path = tuple(range(origin + pace, aim + pace, pace))
-        if aim > table.facts.length or origin > table.facts.length:
+        length, is_forward = table.facts.length, steps > 0
+        way = range(origin + 1, aim + 1) if is_forward else range(origin - 1, aim - 1, -1)
+        if aim > length or origin > length:
             cites = tuple(dict.fromkeys(cites + at_finish(table, origin, aim)))
-        settle_move(table, dragon, path, aim, "", cites, steps > 0)
+        settle_move(table, dragon, tuple(way), aim, "", cites, is_forward)
         return abs(steps)
     reason, why = held(table, dragon, by_rocks)
     if reason:

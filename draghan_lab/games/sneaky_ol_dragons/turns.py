@@ -47,9 +47,11 @@ def next_turn(table: RaceTable) -> Flow | None:
         table.note(replace(state, waiting=after, active=me))
         take_turn(table, me)
     else:
-        reveal(table, me, slot, TURN_RULES, waiting=after, active=me)
+        reveal(table, me, slot, TURN_RULES, waiting=after)
+    if not table.state.agenda:
+        return None
     table.quiet()
-    return do_next(table) if table.state.agenda else None
+    return do_next(table)
 
 
 def take_turn(table: RaceTable, me: int) -> None:
@@ -82,7 +84,7 @@ def play_leftmost(table: RaceTable, me: int, slot: Slot, *afterwards: Task) -> N
         pass_over(table, me, slot)
         table.then(*afterwards)
     else:
-        reveal(table, me, slot, TURN_RULES, *afterwards)
+        reveal(table, me, slot, TURN_RULES, afterwards)
 
 
 @task
