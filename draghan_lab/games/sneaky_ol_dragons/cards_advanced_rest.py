@@ -12,7 +12,7 @@ from draghan_lab.games.sneaky_ol_dragons.carrying import (
     OWN,
     PLAIN,
     card,
-    carry_out,
+    carry_out_plain,
     draws,
     nothing,
     task,
@@ -207,8 +207,9 @@ def reveal(
         waiting, active = state.waiting, state.active
     play = Task("carry_out", me, name, slot.number, OWN)
     agenda = afterwards + state.agenda
-    is_at_once = table.facts.cards[name].kind in PLAIN and me not in state.trees
-    if not is_at_once:
+    plain = PLAIN.get(table.facts.cards[name].kind)
+    if plain is None or name == table.omitted or me in state.trees:
+        plain = None
         agenda = freeing_tree(table, play) + agenda
     players = list(state.players)
     player = players[me]
@@ -220,8 +221,8 @@ def reveal(
         revealed,
         replace(state, players=tuple(players), agenda=agenda, waiting=waiting, active=active),
     )
-    if is_at_once:
-        carry_out(table, me, play)
+    if plain:
+        carry_out_plain(table, play, plain)
 
 
 def freeing_tree(table: RaceTable, play: Task) -> tuple[Task, ...]:

@@ -13,6 +13,7 @@ from draghan_lab.games.sneaky_ol_dragons.carrying import (
     OWN,
     TALISMAN,
     card,
+    cards,
     draws,
     nothing,
     task,
@@ -35,6 +36,7 @@ from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
 LEAVE, LOOK, NOTHING = "leave", "look", "nothing"
 
 
+@cards("move_1", "move_2", "move_3")
 def movement_card(table: RaceTable, me: int, play: Task) -> None:
     """A movement card 1, 2 or 3 moves its player's dragon forward by that number of spaces."""
     steps = table.facts.cards[play.card].value
@@ -49,21 +51,6 @@ def movement_card(table: RaceTable, me: int, play: Task) -> None:
 def every_card_counts(table: RaceTable) -> bool:
     """Under one ruling a Health potion helps wherever a movement card comes from."""
     return table.ruling("health_potion.sources") == "every_movement_card"
-
-
-@card
-def move_1(table: RaceTable, me: int, play: Task) -> None:
-    movement_card(table, me, play)
-
-
-@card
-def move_2(table: RaceTable, me: int, play: Task) -> None:
-    movement_card(table, me, play)
-
-
-@card
-def move_3(table: RaceTable, me: int, play: Task) -> None:
-    movement_card(table, me, play)
 
 
 @card

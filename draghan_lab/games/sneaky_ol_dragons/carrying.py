@@ -22,7 +22,7 @@ CARDS: dict[str, Effect] = {}
 TASKS: dict[str, Effect] = {}
 DRAWING: set[str] = set()
 """Cards and tasks that need the top card of the draw pile."""
-PLAIN: set[str] = set()
+PLAIN: dict[str, Effect] = {}
 """Cards that never ask, neither a player nor fate: their functions are no flows."""
 
 OWN, GOBLIN, LAMP, MIRROR, TALISMAN = "own", "goblin", "lamp", "mirror", "talisman"
@@ -31,11 +31,20 @@ OWN, GOBLIN, LAMP, MIRROR, TALISMAN = "own", "goblin", "lamp", "mirror", "talism
 
 def card(effect: Effect) -> Effect:
     """The function is the effect of the kind of card that has its name."""
-    kind = effect.__name__
-    CARDS[kind] = effect
-    if kind not in DRAWING and effect.__annotations__["return"] == "None":
-        PLAIN.add(kind)
-    return effect
+    return cards(effect.__name__)(effect)
+
+
+def cards(*kinds: str) -> Callable[[Effect], Effect]:
+    """The function is the effect of several kinds of cards."""
+
+    def enter(effect: Effect) -> Effect:
+        known = dict.fromkeys(kinds, effect)
+        CARDS.update(known)
+        if effect.__name__ not in DRAWING and effect.__annotations__["return"] == "None":
+            PLAIN.update(known)
+        return effect
+
+    return enter
 
 
 def task(effect: Effect) -> Effect:
@@ -97,6 +106,16 @@ def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     if table.state.moved:
         settle_rockslides(table)
     return None
+
+
+def carry_out_plain(table: RaceTable, play: Task, effect: Effect) -> None:
+    """The same for a card of one's own that has just come up and asks nothing."""
+    state, me = table.state, play.seat
+    if state.active != me or state.moved:
+        table.note(active=me, moved=())
+    effect(table, me, play)
+    if table.state.moved:
+        settle_rockslides(table)
 
 
 def with_new_pile(table: RaceTable, effect: Effect, play: Task) -> Flow:
