@@ -21,8 +21,8 @@ GOLD = "gold"
 
 def share(table: QuestTable) -> Stage:
     """Phase 5: one own Equipment card to one other character, or nothing."""
-    gifts = () if sits_out(table) else gifts_of(table)
-    return offer(table, gifts) if gifts else False
+    gifts = gifts_of(table)
+    return offer(table, gifts) if gifts and not sits_out(table) else False
 
 
 def offer(table: QuestTable, gifts: tuple[tuple, ...]) -> Part:
@@ -44,7 +44,8 @@ def offer(table: QuestTable, gifts: tuple[tuple, ...]) -> Part:
 
 def gifts_of(table: QuestTable) -> tuple[tuple, ...]:
     """Every card with everybody who may receive it; by ruling gold as well."""
-    state, hero, facts = table.state, table.active, table.facts
+    state, facts = table.state, table.facts
+    hero = state.heroes[state.active]
     may_give_gold = table.ruling("sharing.gold") == "instead_of_card"
     if not hero.gear and not may_give_gold:
         return ()

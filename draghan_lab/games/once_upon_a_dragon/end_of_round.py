@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from draghan_lab.games.once_upon_a_dragon.events import LocationLeft, MapPassed, PartyTravelled
 from draghan_lab.games.once_upon_a_dragon.locations import ask_journey, decide_journey
+from draghan_lab.games.once_upon_a_dragon.reckoning import party_size
 from draghan_lab.games.once_upon_a_dragon.setup import begin_round
 from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage
 
@@ -26,7 +27,8 @@ def may_leave_late(table: QuestTable) -> bool:
     state = table.state
     if state.realm != "draghan" or state.is_leaving:
         return False
-    if table.ability == "portal" and table.ruling("portal.decision_time") == "end_of_round":
+    at_portal = state.location in table.facts.portals
+    if at_portal and table.ruling("portal.decision_time") == "end_of_round":
         return True
     return bool(state.portals) and table.ruling("portal.reuse") == "any_later_round"
 
@@ -44,14 +46,14 @@ def end_round(table: QuestTable) -> bool:
 def leave_location(table: QuestTable) -> None:
     """A Location is visited once; only a Portal at which the party stayed is left on the table."""
     state = table.state
-    stays = table.ability == "portal" and not state.is_leaving
+    stays = state.location in table.facts.portals and not state.is_leaving
     cites: tuple[str, ...] = ("location.used_up",)
     portals, discard = state.portals, state.discard
     if stays:
         cites += ("portal.stay",)
         portals += (state.location,)
     else:
-        discard = table.discarding(state.location)
+        discard = (state.location, *discard)
     table.happen(
         LocationLeft(state.location, stays, cites=cites),
         replace(
@@ -94,11 +96,14 @@ def travel(table: QuestTable) -> None:
 
 def pass_map(table: QuestTable) -> None:
     """To the next on the left who has a character; a lone survivor keeps it."""
-    state, places = table.state, table.places()
-    others = [place for place in places if place != state.active]
-    place = others[0] if others else state.active
+    state, heroes = table.state, table.state.heroes
+    place, *others = table.around()
+    for other in others:
+        if heroes[other].character:
+            place = other
+            break
     cites: tuple[str, ...] = ("round.pass_map",)
-    if len(places) < len(state.heroes):
+    if party_size(state) < len(heroes):
         cites += ("round.skip_eliminated",)
-    event = MapPassed(state.heroes[place].character, cites=cites)
+    event = MapPassed(heroes[place].character, cites=cites)
     table.happen(event, replace(state, active=place))

@@ -40,6 +40,10 @@ class Facts(Struct, frozen=True):
     runners: frozenset[str]
     thieves: frozenset[str]
     ability: dict[str, str]
+    markets: frozenset[str]
+    portals: frozenset[str]
+    aids: frozenset[str]
+    risks: frozenset[str]
     dragons: tuple[str, ...]
     dragon_needs: dict[str, tuple[Icons, ...]]
     """The single need, then the scaled ones for two, three and four characters."""
@@ -76,9 +80,9 @@ def _read(pieces: Mapping[str, Piece], healing_only: bool, most_heroes: int) -> 
     gear = [piece for piece in everything if "slot" in piece.values]
     monsters = [piece for piece in everything if piece.values.get("type") == "monster"]
     places = [*of["draghan_location_card"], *of["shadow_location_card"]]
-    aids = [piece for piece in places if piece["ability"] == "aid"]
+    at = {kind: [piece for piece in places if piece["ability"] == kind] for kind in ABILITIES}
     healing = frozenset(piece.id for piece in gear if piece["healing"])
-    icons = {piece.id: _icons(piece, "icons") for piece in [*gear, *aids]}
+    icons = {piece.id: _icons(piece, "icons") for piece in [*gear, *at["aid"]]}
     barred = healing if healing_only else frozenset()
     made = Facts(
         characters=_stack(of["character_card"]),
@@ -94,6 +98,10 @@ def _read(pieces: Mapping[str, Piece], healing_only: bool, most_heroes: int) -> 
         runners=frozenset(piece.id for piece in monsters if piece["run"]),
         thieves=frozenset(piece.id for piece in monsters if piece["theft"]),
         ability={piece.id: piece["ability"] for piece in places},
+        markets=frozenset(piece.id for piece in at["marketplace"]),
+        portals=frozenset(piece.id for piece in at["portal"]),
+        aids=frozenset(piece.id for piece in at["aid"]),
+        risks=frozenset(piece.id for piece in at["risk"]),
         dragons=_stack(of["large_dragon_card"]),
         dragon_needs={
             piece.id: tuple(_icons(piece, row) for row in _NEEDS)

@@ -18,7 +18,6 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import (
     can_face_dragon,
     dragon_need,
     fights_dragon,
-    has_dragon,
     icons_at_dragon,
     labels,
     meets,
@@ -32,31 +31,36 @@ from draghan_lab.games.once_upon_a_dragon.verdict import win
 
 def place_characters(table: QuestTable) -> Stage:
     """The table places its characters one by one, in any order, each at one enemy."""
-    heroes = table.state.heroes
-    waiting = [p for p in table.around() if heroes[p].character and not heroes[p].faces]
-    enemies = targets(table.match, table.state)
-    if not waiting or not enemies:
+    enemies, heroes = targets(table.match, table.state), table.state.heroes
+    if not enemies:
+        return False
+    waiting: dict[str, int] = {}
+    for place in table.around():
+        hero = heroes[place]
+        if hero.character and not hero.faces:
+            waiting[hero.character] = place
+    if not waiting:
         return False
     if table.ruling("fight.standing_aside") == "may_stand_aside":
         enemies += (ASIDE,)
     if len(enemies) > 1:
         return choose_enemies(table, waiting, enemies)
-    for place in waiting:
+    for place in waiting.values():
         place_character(table, place, enemies[0])
     return False
 
 
-def choose_enemies(table: QuestTable, waiting: list[int], enemies: tuple[str, ...]) -> Part:
+def choose_enemies(table: QuestTable, waiting: dict[str, int], enemies: tuple[str, ...]) -> Part:
     """Who is placed next, and where, as long as somebody is left."""
     cites, count = ("fight.assign", "fight.talk"), len(enemies)
-    names = [table.state.heroes[place].character for place in waiting]
+    names = list(waiting)
     options = tuple(product(names, enemies))
     while options:
         placed, enemy = yield Pick(TABLE, "fight.face", options, cites)
         number = names.index(placed)
-        place_character(table, waiting[number], enemy)
+        place_character(table, waiting[placed], enemy)
         options = options[: number * count] + options[(number + 1) * count :]
-        del names[number], waiting[number]
+        del names[number]
     return False
 
 
@@ -64,18 +68,22 @@ def place_character(table: QuestTable, place: int, enemy: str) -> None:
     """Whoever faces the same enemy joins forces. Nothing is half done between two characters."""
     cites: tuple[str, ...] = ("fight.assign", "fight.current_side")
     state = table.state
-    if enemy in [other.faces for other in state.heroes]:
-        cites += ("fight.join_forces",)
-    hero = state.heroes[place]
-    heroes = table.with_hero(place, replace(hero, faces=enemy))
+    heroes = list(state.heroes)
+    for other in heroes:
+        if other.faces == enemy:
+            cites = ("fight.assign", "fight.current_side", "fight.join_forces")
+    hero = heroes[place]
+    heroes[place] = replace(hero, faces=enemy)
     event = CharacterPlaced(hero.character, enemy, cites=cites)
-    table.happen(event, replace(state, heroes=heroes, stage="face"))
+    table.happen(event, replace(state, heroes=tuple(heroes), stage="face"))
     table.quiet()
 
 
 def direct_aid(table: QuestTable) -> Stage:
     """An Aid Location helps against one single enemy, or goes unused."""
-    enemies = aid_targets(table) if table.ability == "aid" else ()
+    if table.state.location not in table.facts.aids:
+        return False
+    enemies = aid_targets(table)
     return choose_aided(table, enemies) if enemies else False
 
 
@@ -110,9 +118,9 @@ def play_equipment(table: QuestTable) -> Stage:
     state = table.state
     if not state.enemies:
         return False
-    monsters, armed = labels(state.enemies), []
+    monsters, heroes, armed = labels(state.enemies), state.heroes, []
     for place in table.around():
-        hero = state.heroes[place]
+        hero = heroes[place]
         if hero.gear and hero.faces in monsters and can_fight(table, hero):
             armed.append(place)
     if armed:
@@ -139,7 +147,7 @@ def reckon(table: QuestTable) -> None:
     state = table.state
     fallen, standing = outcome(table.facts, state)
     cites: tuple[str, ...] = ("fight.need", "components.skills", "fight.surplus_lost")
-    if has_dragon(state):
+    if state.dragon:
         cites += ("endgame.same_round",)
     event = FightReckoned(fallen, standing, cites=cites)
     table.happen(event, replace(state, fallen=fallen, stage="strike"))
@@ -172,7 +180,7 @@ def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
 def strike_at_dragon(table: QuestTable) -> Stage:
     """Once all other Monsters have fallen the dragon is checked, in the same round."""
     state, match = table.state, table.match
-    if not has_dragon(state):
+    if not state.dragon:
         return False
     if len(state.fallen) < len(state.enemies):
         defended = DragonWithstood(state.dragon, cites=("endgame.dragon_defended",))

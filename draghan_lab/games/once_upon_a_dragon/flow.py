@@ -1,7 +1,7 @@
 """The course of a game. The state tells which part is next; one with nothing to do is skipped.
 
-A part that asked or revealed something ends with an event that names the next stage, and says True:
-nothing is half done then.
+A part that asked or revealed something ends with an event that names the next stage, and says True.
+Nothing is half done where one that asks begins.
 """
 
 from __future__ import annotations
@@ -95,18 +95,21 @@ STAGES = (*PARTS, OVER)
 _COURSE: dict[str, tuple[Callable[[QuestTable], Stage], ...]]
 _COURSE = {stage: (part,) for stage, part in PARTS.items()}
 _COURSE |= {stage: tuple(ROUND.values())[place:] for place, stage in enumerate(ROUND)}
+_COURSE[OVER] = ()
 """The part of a stage, and in a round all those after it."""
 
 
 def flow(table: QuestTable) -> Flow:
     """Play part after part; where one has nothing to do, the one after it."""
-    while (stage := table.state.stage) != OVER:
-        for part in _COURSE[stage]:
+    while course := _COURSE[table.state.stage]:
+        for part in course:
             done = part(table)
-            if done is False:
+            if not done:
                 continue
-            if done is True or (yield from done):
+            if done is not True:
                 table.quiet()
+                done = yield from done
+            if done:
                 break
 
 

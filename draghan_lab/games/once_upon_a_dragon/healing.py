@@ -26,7 +26,8 @@ def heal_after(table: QuestTable) -> Stage:
 
 def can_heal(table: QuestTable) -> bool:
     """Whether the active character is hurt and has a card with the Healing icon."""
-    hero = table.active
+    state = table.state
+    hero = state.heroes[state.active]
     return hero.is_hurt and not table.facts.healing.isdisjoint(hero.gear)
 
 

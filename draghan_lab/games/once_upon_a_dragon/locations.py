@@ -45,7 +45,7 @@ def reveal_location(table: QuestTable) -> bool:
 
 def use_ability(table: QuestTable) -> Stage:
     """Deal with the ability before anything is searched."""
-    return _ABILITIES[table.ability](table)
+    return _ABILITIES[table.facts.ability[table.state.location]](table)
 
 
 def healing(table: QuestTable) -> bool:

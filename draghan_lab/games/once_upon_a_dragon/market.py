@@ -15,7 +15,7 @@ from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, 
 
 def trade(table: QuestTable) -> Stage:
     """Everybody may buy at a Marketplace, until all are done."""
-    if table.ability != "marketplace":
+    if table.state.location not in table.facts.markets:
         return False
     affordable = {place: wares(table, place) for place in table.places()}
     buyers = {place: cards for place, cards in affordable.items() if cards}

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 
 from draghan_lab.engine.match import Match
 from draghan_lab.games.once_upon_a_dragon.facts import NO_ICONS, Facts
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, DRAGON_CARD, Hero, Icons, Quest
+
+
+_CHARACTER = attrgetter("character")
 
 
 @lru_cache(maxsize=4096)
@@ -22,6 +26,7 @@ def labels(cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(made)
 
 
+@lru_cache(maxsize=4096)
 def card_of(label: str) -> str:
     """The card that a label names."""
     return label.partition("#")[0]
@@ -76,7 +81,7 @@ def icons_at(facts: Facts, state: Quest) -> dict[str, Icons]:
     for hero in state.heroes:
         enemy = hero.faces
         if enemy and enemy != ASIDE:
-            total = own_icons(facts, hero)
+            total = (facts.hurt if hero.is_hurt else facts.healthy)[hero.character]
             for card in hero.played:
                 total = added(total, facts.icons[card])
             totals[enemy] = added(totals[enemy], total) if enemy in totals else total
@@ -93,7 +98,7 @@ def outcome(facts: Facts, state: Quest) -> tuple[tuple[str, ...], tuple[str, ...
     fallen: list[str] = []
     standing: list[str] = []
     for label, card in zip(labels(enemies), enemies, strict=True):
-        falls = meets(totals.get(label, NO_ICONS), need[card])
+        falls = meets(totals[label], need[card]) if label in totals else need[card] == NO_ICONS
         (fallen if falls else standing).append(label)
     return tuple(fallen), tuple(standing)
 
@@ -111,11 +116,9 @@ def dragon_need(match: Match, state: Quest) -> Icons:
 
 
 def party_size(state: Quest) -> int:
-    size = 0
-    for hero in state.heroes:
-        if hero.character:
-            size += 1
-    return size
+    """How many characters are in the game."""
+    characters = list(map(_CHARACTER, state.heroes))
+    return len(characters) - characters.count("")
 
 
 def fights_dragon(match: Match, hero: Hero, dragon: str) -> bool:

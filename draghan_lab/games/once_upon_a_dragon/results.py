@@ -23,11 +23,9 @@ from draghan_lab.games.once_upon_a_dragon.events import (
 )
 from draghan_lab.games.once_upon_a_dragon.reckoning import (
     card_of,
-    has_dragon,
     labels,
     party_size,
 )
-from draghan_lab.games.once_upon_a_dragon.setup import fresh_heroes
 from draghan_lab.games.once_upon_a_dragon.state import Hero
 from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
 from draghan_lab.games.once_upon_a_dragon.verdict import lose
@@ -35,7 +33,7 @@ from draghan_lab.games.once_upon_a_dragon.verdict import lose
 
 def clear_table(table: QuestTable) -> bool:
     """Played Equipment is spent; every Monster goes where it belongs."""
-    if not table.state.enemies and not has_dragon(table.state):
+    if not table.state.enemies and not table.state.dragon:
         return False
     fallen, monsters = table.state.fallen, labels(table.state.enemies)
     standing = tuple([label for label in monsters if label not in fallen])
@@ -48,7 +46,7 @@ def clear_table(table: QuestTable) -> bool:
         TableCleared(len(fallen), len(standing), cites=("results.order",)),
         replace(
             state,
-            heroes=fresh_heroes(state.heroes),
+            heroes=tuple([replace(h, faces="") if h.faces else h for h in state.heroes]),
             aid_at="",
             fallen=(),
             beaten=len(fallen),
@@ -96,7 +94,7 @@ def send_away(table: QuestTable, label: str, is_defeated: bool) -> None:
 def clear_undefeated(table: QuestTable, standing: tuple[str, ...]) -> str:
     """Discarded, fled or returned; in the endgame all stay. Says what must follow."""
     state = table.state
-    if has_dragon(state):
+    if state.dragon:
         stay = (*standing, state.dragon)
         table.happen(EnemiesStayed(stay, cites=("endgame.stay_on_table",)))
         return "hurt"
@@ -167,15 +165,16 @@ def shuffle_shadow_stack(table: QuestTable, ask: str, clause: str) -> Part:
 
 def hurt_active(table: QuestTable) -> bool:
     """If a Monster survived, the active character is hurt once, and nobody else."""
-    state, hero = table.state, table.active
+    state = table.state
+    hero = state.heroes[state.active]
     if not state.survivors:
-        if not has_dragon(state):
+        if not state.dragon:
             return False
         harmless = NobodyHurt(cites=("endgame.dragon_alone_harmless",))
         table.happen(harmless, replace(state, stage="claim"))
         return True
     cites: tuple[str, ...] = ("results.hurt", "results.hurt_own_turn")
-    if has_dragon(state):
+    if state.dragon:
         cites += ("endgame.hurt",)
     if not hero.is_hurt:
         table.happen(
@@ -253,10 +252,10 @@ def leave_game(table: QuestTable, hero: Hero) -> None:
 
 def claim_equipment(table: QuestTable) -> bool:
     """What was found goes to the active player, or is lost if a Monster survived."""
-    state, hero = table.state, table.active
+    state = table.state
     if not state.found:
         return False
-    in_endgame = has_dragon(state)
+    hero, in_endgame = table.active, bool(state.dragon)
     if state.survivors:
         lost = ("results.not_all_equipment", *(("endgame.hurt",) if in_endgame else ()))
     elif not state.beaten and table.ruling("results.no_monsters") == "nothing_happens":

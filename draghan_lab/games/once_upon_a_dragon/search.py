@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from draghan_lab.engine.decision import FATE, Order, Pick
@@ -14,53 +16,51 @@ from draghan_lab.games.once_upon_a_dragon.events import (
     SearchEnded,
 )
 from draghan_lab.games.once_upon_a_dragon.locations import steal
-from draghan_lab.games.once_upon_a_dragon.reckoning import has_dragon, labels, party_size
+from draghan_lab.games.once_upon_a_dragon.reckoning import labels, party_size
 from draghan_lab.games.once_upon_a_dragon.state import DRAGON_CARD
 from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 
 
 def search(table: QuestTable) -> bool:
     """As many Encounter cards as there are characters, one more at a Risk Location."""
-    count = party_size(table.state) + (table.ability == "risk")
-    draw(table, count)
+    party = party_size(table.state)
+    draw(table, party + (table.state.location in table.facts.risks), party)
     return True
 
 
 def go_on_searching(table: QuestTable) -> bool:
     """The cards that are still to be drawn after the dragon, or after a reshuffle."""
-    draw(table, table.state.to_draw)
+    draw(table, table.state.to_draw, party_size(table.state))
     return True
 
 
-def draw(table: QuestTable, count: int) -> None:
+def draw(table: QuestTable, count: int, party: int) -> None:
     """Turn up cards until enough lie there, the stack is empty or the dragon appears."""
     state = table.state
     stack = state.draghan_encounters if state.realm == "draghan" else state.shadow_encounters
-    less = ("results.one_card_less",) if party_size(state) < state.begun_with else ()
+    are_fewer = party < state.begun_with
     for card in stack[:count]:
         count -= 1
         if card == DRAGON_CARD:
             reveal_dragon(table, count)
             return
-        reveal(table, card, less)
+        reveal(table, card, are_fewer)
     if count:
         run_out(table, count)
     else:
         end_search(table)
 
 
-def reveal(table: QuestTable, card: str, cites: tuple[str, ...]) -> None:
+def reveal(table: QuestTable, card: str, are_fewer: bool) -> None:
     """A Monster joins the enemies; Equipment is nobody's yet."""
     state = table.state
     enemies, found = state.enemies, state.found
-    if card in table.facts.need:
+    is_monster = card in table.facts.need
+    if is_monster:
         enemies += (card,)
-        if has_dragon(state):
-            cites = ("endgame.gather", *cites)
     else:
         found += (card,)
-        cites = ("components.equipment_look", "encounter.unclaimed", *cites)
-    cites = ("encounter.number", "encounter.stack", "encounter.kinds", *cites)
+    cites = why_revealed(is_monster, state.dragon != "", are_fewer)
     event = EncounterRevealed(card, state.realm, cites=cites)
     if state.realm == "draghan":
         left = state.draghan_encounters[1:]
@@ -69,6 +69,17 @@ def reveal(table: QuestTable, card: str, cites: tuple[str, ...]) -> None:
         left = state.shadow_encounters[1:]
         after = replace(state, enemies=enemies, found=found, shadow_encounters=left)
     table.happen(event, after)
+
+
+@cache
+def why_revealed(is_monster: bool, in_endgame: bool, are_fewer: bool) -> tuple[str, ...]:
+    """The clauses behind one more Encounter card."""
+    cites: tuple[str, ...] = ("encounter.number", "encounter.stack", "encounter.kinds")
+    if not is_monster:
+        cites += ("components.equipment_look", "encounter.unclaimed")
+    elif in_endgame:
+        cites += ("endgame.gather",)
+    return (*cites, "results.one_card_less") if are_fewer else cites
 
 
 def reveal_dragon(table: QuestTable, left: int) -> None:
@@ -141,7 +152,7 @@ def discarded_encounters(table: QuestTable) -> list[str]:
 def end_search(table: QuestTable) -> None:
     state = table.state
     cites: tuple[str, ...] = ("encounter.stack", "fight.sequence")
-    if has_dragon(state):
+    if state.dragon:
         cites += ("endgame.gather",)
     table.happen(
         SearchEnded(len(state.enemies), len(state.found), cites=cites),

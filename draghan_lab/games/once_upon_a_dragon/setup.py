@@ -187,22 +187,11 @@ def deal_starting_cards(table: QuestTable) -> None:
 def begin_round(table: QuestTable) -> None:
     """A new round of eight phases."""
     state = table.state
+    number = state.round + 1
     cites: tuple[str, ...] = ("round.eight_phases", "setup.active_player")
-    if not state.round:
+    if number == 1:
         cites += ("round.start_in_draghan",)
     table.happen(
-        RoundBegan(state.round + 1, table.active.character, state.realm, cites=cites),
-        replace(state, round=state.round + 1, stage="healing"),
-    )
-
-
-def fresh_heroes(heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
-    """The heroes with nothing left of this round's fight."""
-    return tuple(
-        [
-            replace(hero, faces="", played=(), at_dragon=())
-            if hero.faces or hero.played or hero.at_dragon
-            else hero
-            for hero in heroes
-        ]
+        RoundBegan(number, state.heroes[state.active].character, state.realm, cites=cites),
+        replace(state, round=number, stage="healing"),
     )

@@ -33,11 +33,6 @@ class QuestTable(Table):
         """The seat of the active player."""
         return self.state.heroes[self.state.active].player
 
-    @property
-    def ability(self) -> str:
-        """What the Location of this round does."""
-        return self.facts.ability.get(self.state.location, "")
-
     def places(self) -> list[int]:
         """The places with a character, the active one first, then clockwise."""
         heroes = self.state.heroes
