@@ -95,13 +95,10 @@ def give_gold(table: QuestTable, character: str, gold: int) -> None:
 def check_equipment(table: QuestTable) -> Stage:
     """Phase 7: everybody keeps at most 1 Head, 1 Torso and 2 Hand cards."""
     heroes = table.state.heroes
-    overloads = [
-        (place, slot)
-        for place in table.around()
-        if len(heroes[place].gear) > 1
-        for slot in SLOTS
-        if is_too_much(table, place, slot)
-    ]
+    overloads: list[tuple[int, str]] = []
+    for place in table.around():
+        if len(heroes[place].gear) > 1:
+            overloads += [(place, slot) for slot in SLOTS if is_too_much(table, place, slot)]
     return drop(table, overloads) if overloads else False
 
 

@@ -55,6 +55,8 @@ class Facts(Struct, frozen=True):
     rank: dict[str, int]
     """The place of every card in the rulebook, to write a pile without telling its order."""
     coins: int
+    needless: frozenset[str]
+    """Monsters that fall by themselves; only changed components have such."""
     fighting: frozenset[str]
     """The Equipment cards that can be played for their icons."""
 
@@ -94,6 +96,7 @@ def _read(pieces: Mapping[str, Piece], healing_only: bool, most_heroes: int) -> 
         healing=healing,
         price={piece.id: piece["price"] for piece in of["marketplace_card"]},
         need={piece.id: _icons(piece, "need") for piece in monsters},
+        needless=frozenset(piece.id for piece in monsters if not any(piece["need"].values())),
         gold={piece.id: piece["gold"] for piece in monsters},
         runners=frozenset(piece.id for piece in monsters if piece["run"]),
         thieves=frozenset(piece.id for piece in monsters if piece["theft"]),

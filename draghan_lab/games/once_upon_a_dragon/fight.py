@@ -35,22 +35,27 @@ def place_characters(table: QuestTable) -> Stage:
     if not enemies:
         return False
     waiting: dict[str, int] = {}
+    faced: set[str] = set()
     for place in table.around():
         hero = heroes[place]
-        if hero.character and not hero.faces:
+        if hero.faces:
+            faced.add(hero.faces)
+        elif hero.character:
             waiting[hero.character] = place
     if not waiting:
         return False
     if table.ruling("fight.standing_aside") == "may_stand_aside":
         enemies += (ASIDE,)
     if len(enemies) > 1:
-        return choose_enemies(table, waiting, enemies)
+        return choose_enemies(table, waiting, enemies, faced)
     for place in waiting.values():
-        place_character(table, place, enemies[0])
+        place_character(table, place, enemies[0], faced)
     return False
 
 
-def choose_enemies(table: QuestTable, waiting: dict[str, int], enemies: tuple[str, ...]) -> Part:
+def choose_enemies(
+    table: QuestTable, waiting: dict[str, int], enemies: tuple[str, ...], faced: set[str]
+) -> Part:
     """Who is placed next, and where, as long as somebody is left."""
     cites, count = ("fight.assign", "fight.talk"), len(enemies)
     names = list(waiting)
@@ -58,20 +63,20 @@ def choose_enemies(table: QuestTable, waiting: dict[str, int], enemies: tuple[st
     while options:
         placed, enemy = yield Pick(TABLE, "fight.face", options, cites)
         number = names.index(placed)
-        place_character(table, waiting[placed], enemy)
+        place_character(table, waiting[placed], enemy, faced)
         options = options[: number * count] + options[(number + 1) * count :]
         del names[number]
     return False
 
 
-def place_character(table: QuestTable, place: int, enemy: str) -> None:
+def place_character(table: QuestTable, place: int, enemy: str, faced: set[str]) -> None:
     """Whoever faces the same enemy joins forces. Nothing is half done between two characters."""
     cites: tuple[str, ...] = ("fight.assign", "fight.current_side")
+    if enemy in faced:
+        cites = ("fight.assign", "fight.current_side", "fight.join_forces")
+    faced.add(enemy)
     state = table.state
     heroes = list(state.heroes)
-    for other in heroes:
-        if other.faces == enemy:
-            cites = ("fight.assign", "fight.current_side", "fight.join_forces")
     hero = heroes[place]
     heroes[place] = replace(hero, faces=enemy)
     event = CharacterPlaced(hero.character, enemy, cites=cites)
@@ -156,7 +161,8 @@ def reckon(table: QuestTable) -> None:
 def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
     """Any number of cards with skill icons; all icons of a card go to the same enemy."""
     hero, fighting = table.state.heroes[place], table.facts.fighting
-    cards = tuple([(hero.character, card) for card in hero.gear if card in fighting])
+    name = hero.character
+    cards = tuple([(name, card) for card in hero.gear if card in fighting])
     at_dragon = enemy == table.state.dragon
     cites: tuple[str, ...] = ("fight.play_equipment", "fight.own_monster_only", "fight.no_giving")
     if at_dragon:

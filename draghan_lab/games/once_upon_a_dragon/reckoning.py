@@ -9,7 +9,6 @@ from draghan_lab.engine.match import Match
 from draghan_lab.games.once_upon_a_dragon.facts import NO_ICONS, Facts
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, DRAGON_CARD, Hero, Icons, Quest
 
-
 _CHARACTER = attrgetter("character")
 
 
@@ -94,13 +93,18 @@ def icons_at(facts: Facts, state: Quest) -> dict[str, Icons]:
 
 def outcome(facts: Facts, state: Quest) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The Monsters that fall, and those that do not; the dragon apart."""
-    totals, need, enemies = icons_at(facts, state), facts.need, state.enemies
-    fallen: list[str] = []
-    standing: list[str] = []
-    for label, card in zip(labels(enemies), enemies, strict=True):
-        falls = meets(totals[label], need[card]) if label in totals else need[card] == NO_ICONS
-        (fallen if falls else standing).append(label)
-    return tuple(fallen), tuple(standing)
+    monsters, needs, totals = labels(state.enemies), facts.need, icons_at(facts, state)
+    if not facts.needless.isdisjoint(state.enemies):
+        totals = {**dict.fromkeys(monsters, NO_ICONS), **totals}
+    met = []
+    for label, icons in totals.items():
+        card = card_of(label)
+        if card in needs and meets(icons, needs[card]):
+            met.append(label)
+    if not met:
+        return (), monsters
+    fallen = tuple([label for label in monsters if label in met])
+    return fallen, tuple([label for label in monsters if label not in met])
 
 
 def dragon_need(match: Match, state: Quest) -> Icons:

@@ -36,7 +36,7 @@ def clear_table(table: QuestTable) -> bool:
     if not table.state.enemies and not table.state.dragon:
         return False
     fallen, monsters = table.state.fallen, labels(table.state.enemies)
-    standing = tuple([label for label in monsters if label not in fallen])
+    standing = tuple([m for m in monsters if m not in fallen]) if fallen else monsters
     spend_equipment(table)
     for label in fallen:
         send_away(table, label, True)

@@ -69,7 +69,7 @@ def clockwise(first: int, count: int) -> tuple[int, ...]:
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
     """The cards less those that are gone, each once."""
-    left = list(cards)
     for card in gone:
-        left.remove(card)
-    return tuple(left)
+        place = cards.index(card)
+        cards = cards[:place] + cards[place + 1 :]
+    return cards
