@@ -49,7 +49,8 @@ def gifts_of(table: QuestTable) -> tuple[tuple, ...]:
     may_give_gold = table.ruling("sharing.gold") == "instead_of_card"
     if not hero.gear and not may_give_gold:
         return ()
-    others = [state.heroes[place] for place in table.places() if place != state.active]
+    around = [state.heroes[place] for place in table.around()[1:]]
+    others = [other for other in around if other.character]
     anyway = table.ruling("sharing.full_hands") == "allowed"
     gifts: list[tuple] = [
         (card, other.character)

@@ -20,6 +20,7 @@ OFFER = 4
 PORTALS = 3
 ABILITIES = ("marketplace", "portal", "healing", "aid", "risk", "theft")
 MOST_ICONS = 30
+MOST_HEROES = 6
 NO_ICONS: Icons = (0, 0, 0)
 
 
@@ -64,7 +65,7 @@ class Facts(Struct, frozen=True):
 def facts(match: Match) -> Facts:
     """The tables of a setup; games with the printed components share theirs."""
     healing_only = match.ruling("healing.icons_on_healing_card") == "healing_only"
-    most_heroes = 6 if match.ruling("setup.max_characters") == "six" else 4
+    most_heroes = MOST_HEROES if match.ruling("setup.max_characters") == "six" else 4
     if match.setup.components:
         return _read(match.pieces, healing_only, most_heroes)
     return _printed(match.game, healing_only, most_heroes)

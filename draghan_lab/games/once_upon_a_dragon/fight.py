@@ -108,8 +108,9 @@ def aid_targets(table: QuestTable) -> tuple[str, ...]:
     """The enemies that the Aid may be used on."""
     state, match = table.state, table.match
     enemies = labels(state.enemies)
-    if can_face_dragon(match, state) and table.ruling("location.aid_against_dragon") == "allowed":
-        enemies += (state.dragon,)
+    if state.dragon and can_face_dragon(match, state):
+        against_dragon = table.ruling("location.aid_against_dragon") == "allowed"
+        enemies += (state.dragon,) if against_dragon else ()
     if table.ruling("location.aid_alone") == "may_stand_alone":
         return enemies
     faced = {hero.faces for hero in state.heroes}

@@ -137,7 +137,7 @@ def close_market(table: QuestTable) -> None:
     """What nobody bought is discarded, or by ruling waits for the next Marketplace."""
     unsold = table.state.offer
     stays = table.ruling("market.unsold") == "stay"
-    heroes = tuple(replace(hero, is_done=False) for hero in table.state.heroes)
+    heroes = tuple([replace(h, is_done=False) if h.is_done else h for h in table.state.heroes])
     table.happen(
         MarketClosed(unsold, cites=("market.offer", "market.after_fight")),
         replace(

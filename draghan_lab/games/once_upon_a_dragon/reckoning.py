@@ -71,7 +71,9 @@ def can_face_dragon(match: Match, state: Quest) -> bool:
 def targets(match: Match, state: Quest) -> tuple[str, ...]:
     """Every enemy that a character may be placed at."""
     enemies = labels(state.enemies)
-    return (*enemies, state.dragon) if can_face_dragon(match, state) else enemies
+    if state.dragon and can_face_dragon(match, state):
+        return (*enemies, state.dragon)
+    return enemies
 
 
 def icons_at(facts: Facts, state: Quest) -> dict[str, Icons]:

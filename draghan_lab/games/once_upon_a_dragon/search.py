@@ -38,29 +38,27 @@ def draw(table: QuestTable, count: int, party: int) -> None:
     """Turn up cards until enough lie there, the stack is empty or the dragon appears."""
     state = table.state
     stack = state.draghan_encounters if state.realm == "draghan" else state.shadow_encounters
-    are_fewer = party < state.begun_with
+    why = why_revealed(state.dragon != "", party < state.begun_with)
     for card in stack[:count]:
         count -= 1
         if card == DRAGON_CARD:
             reveal_dragon(table, count)
             return
-        reveal(table, card, are_fewer)
+        reveal(table, card, why)
     if count:
         run_out(table, count)
     else:
         end_search(table)
 
 
-def reveal(table: QuestTable, card: str, are_fewer: bool) -> None:
+def reveal(table: QuestTable, card: str, why: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
     """A Monster joins the enemies; Equipment is nobody's yet."""
     state = table.state
     enemies, found = state.enemies, state.found
-    is_monster = card in table.facts.need
-    if is_monster:
-        enemies += (card,)
+    if card in table.facts.need:
+        enemies, cites = (*enemies, card), why[0]
     else:
-        found += (card,)
-    cites = why_revealed(is_monster, state.dragon != "", are_fewer)
+        found, cites = (*found, card), why[1]
     event = EncounterRevealed(card, state.realm, cites=cites)
     if state.realm == "draghan":
         left = state.draghan_encounters[1:]
@@ -72,14 +70,13 @@ def reveal(table: QuestTable, card: str, are_fewer: bool) -> None:
 
 
 @cache
-def why_revealed(is_monster: bool, in_endgame: bool, are_fewer: bool) -> tuple[str, ...]:
-    """The clauses behind one more Encounter card."""
-    cites: tuple[str, ...] = ("encounter.number", "encounter.stack", "encounter.kinds")
-    if not is_monster:
-        cites += ("components.equipment_look", "encounter.unclaimed")
-    elif in_endgame:
-        cites += ("endgame.gather",)
-    return (*cites, "results.one_card_less") if are_fewer else cites
+def why_revealed(in_endgame: bool, are_fewer: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The clauses behind one more Monster, and those behind one more Equipment card."""
+    card = ("encounter.number", "encounter.stack", "encounter.kinds")
+    gather = ("endgame.gather",) if in_endgame else ()
+    less = ("results.one_card_less",) if are_fewer else ()
+    found = ("components.equipment_look", "encounter.unclaimed")
+    return (*card, *gather, *less), (*card, *found, *less)
 
 
 def reveal_dragon(table: QuestTable, left: int) -> None:

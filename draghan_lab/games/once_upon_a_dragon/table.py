@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from functools import cache
 from typing import Any, TypeAlias
 
 from draghan_lab.engine.decision import Decision
 from draghan_lab.engine.table import Table
-from draghan_lab.games.once_upon_a_dragon.facts import Facts
+from draghan_lab.games.once_upon_a_dragon.facts import MOST_HEROES, Facts
 from draghan_lab.games.once_upon_a_dragon.state import Hero, Quest
 
 Part: TypeAlias = Generator[Decision, Any, Any]
@@ -36,12 +35,12 @@ class QuestTable(Table):
     def places(self) -> list[int]:
         """The places with a character, the active one first, then clockwise."""
         heroes = self.state.heroes
-        around = clockwise(self.state.active, len(heroes))
-        return [place for place in around if heroes[place].character]
+        return [place for place in self.around() if heroes[place].character]
 
     def around(self) -> tuple[int, ...]:
         """All places, those without a character too, the active one first, then clockwise."""
-        return clockwise(self.state.active, len(self.state.heroes))
+        state = self.state
+        return _CLOCKWISE[len(state.heroes)][state.active]
 
     def place_of(self, character: str) -> int:
         return [hero.character for hero in self.state.heroes].index(character)
@@ -61,15 +60,16 @@ class QuestTable(Table):
         return tuple(sorted(cards, key=self.facts.rank.__getitem__))
 
 
-@cache
-def clockwise(first: int, count: int) -> tuple[int, ...]:
-    """All places around the table, beginning with one of them."""
-    return (*range(first, count), *range(first))
+_CLOCKWISE = [
+    [(*range(first, count), *range(first)) for first in range(count)]
+    for count in range(MOST_HEROES + 1)
+]
+"""All places of a party of so many, beginning with one of them."""
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
     """The cards less those that are gone, each once."""
+    left = list(cards)
     for card in gone:
-        place = cards.index(card)
-        cards = cards[:place] + cards[place + 1 :]
-    return cards
+        left.remove(card)
+    return tuple(left)
