@@ -2,6 +2,7 @@
 # make test    every check and test
 # make lint    only what reads the source
 # make bench   speed, beside peers
+# make scrub   from an arrow key to the painted board, in a browser
 # make shots   the README's screenshots
 # make pins    new exact versions from the ranges in pyproject.toml
 # make clean   remove everything that make made
@@ -12,7 +13,7 @@ PYTHON ?=
 PORT ?=
 export PORT BROWSER
 
-.PHONY: help lab test lint bench shots pins clean venv install-lab install-test install-bench
+.PHONY: help lab test lint bench scrub shots pins clean venv install-lab install-test install-bench
 .DEFAULT_GOAL := help
 
 help:
@@ -35,6 +36,9 @@ lint: install-test
 
 bench: install-bench
 	@$(PY) -m benchmarks
+
+scrub: install-test
+	@$(PY) -m benchmarks.scrub
 
 shots: install-test
 	@CHROMIUM=$$($(PY) tools/browser.py) && export CHROMIUM && $(PY) tools/shots.py

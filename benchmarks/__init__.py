@@ -1,1 +1,1 @@
-"""Speed, beside peers. `make bench` runs all of it, `python -m benchmarks.scrub` the browser's."""
+"""Speed, beside peers. `make bench` runs all of it, `make scrub` the browser's."""
