@@ -50,6 +50,10 @@ class Facts(Struct, frozen=True):
     """The single need, then the scaled ones for two, three and four characters."""
     market: tuple[str, ...]
     draghan_locations: tuple[str, ...]
+    plain_locations: tuple[str, ...]
+    """Those of Draghan that are neither a Marketplace nor a Portal."""
+    seeds: tuple[tuple[str, str], ...]
+    """A Marketplace and a Portal for each pile of them."""
     draghan_encounters: tuple[str, ...]
     shadow_locations: tuple[str, ...]
     shadow_encounters: tuple[str, ...]
@@ -84,6 +88,7 @@ def _read(pieces: Mapping[str, Piece], healing_only: bool, most_heroes: int) -> 
     monsters = [piece for piece in everything if piece.values.get("type") == "monster"]
     places = [*of["draghan_location_card"], *of["shadow_location_card"]]
     at = {kind: [piece for piece in places if piece["ability"] == kind] for kind in ABILITIES}
+    seeds = [*at["marketplace"], *at["portal"]]
     healing = frozenset(piece.id for piece in gear if piece["healing"])
     icons = {piece.id: _icons(piece, "icons") for piece in [*gear, *at["aid"]]}
     barred = healing if healing_only else frozenset()
@@ -113,6 +118,8 @@ def _read(pieces: Mapping[str, Piece], healing_only: bool, most_heroes: int) -> 
         },
         market=_stack(of["marketplace_card"]),
         draghan_locations=_stack(of["draghan_location_card"]),
+        plain_locations=_stack([card for card in of["draghan_location_card"] if card not in seeds]),
+        seeds=tuple(zip(_stack(at["marketplace"]), _stack(at["portal"]), strict=False)),
         draghan_encounters=_stack(of["draghan_encounter_card"]),
         shadow_locations=_stack(of["shadow_location_card"]),
         shadow_encounters=_stack(of["shadow_encounter_card"]),

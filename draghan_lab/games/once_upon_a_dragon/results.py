@@ -142,12 +142,11 @@ def flee(table: QuestTable, label: str) -> None:
 
 
 def shuffle_fled(table: QuestTable) -> Part:
-    return (yield from shuffle_shadow_stack(table, "results.flee_shuffle", "results.run_flees"))
+    return shuffle_shadow_stack(table, "results.flee_shuffle", "results.run_flees")
 
 
 def shuffle_returned(table: QuestTable) -> Part:
-    ask, clause = "results.return_shuffle", "results.undefeated_shadow"
-    return (yield from shuffle_shadow_stack(table, ask, clause))
+    return shuffle_shadow_stack(table, "results.return_shuffle", "results.undefeated_shadow")
 
 
 def shuffle_shadow_stack(table: QuestTable, ask: str, clause: str) -> Part:

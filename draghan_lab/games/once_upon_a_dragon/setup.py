@@ -60,20 +60,15 @@ def shuffle_stacks(table: QuestTable) -> Part:
 
 def pile_locations(table: QuestTable) -> Part:
     """Three stacks with a Marketplace and a Portal each, the large one at the bottom."""
-    abilities = table.facts.ability
-    kinds: dict[str, list[str]] = {"marketplace": [], "portal": [], "": []}
-    for card in table.facts.draghan_locations:
-        kinds[abilities[card] if abilities[card] in kinds else ""].append(card)
+    facts = table.facts
     cites = ("setup.split_locations",)
-    plain = yield Order(FATE, "setup.location_piles", tuple(kinds[""]), cites)
+    plain = yield Order(FATE, "setup.location_piles", facts.plain_locations, cites)
     share = len(plain) // PORTALS
     pile: tuple[str, ...] = ()
     sizes = []
-    for number in range(PORTALS):
+    for number, seed in enumerate(facts.seeds):
         rest = plain[share * number : share * (number + 1) if number + 1 < PORTALS else None]
-        stack = table.in_rulebook_order(
-            (*rest, kinds["marketplace"][number], kinds["portal"][number])
-        )
+        stack = table.in_rulebook_order((*rest, *seed))
         pile += yield Order(FATE, "setup.location_piles", stack, ("setup.seed_stacks",))
         sizes.append(len(stack))
     table.happen(
