@@ -206,15 +206,13 @@ def reveal(
     if waiting is None:
         waiting, active = state.waiting, state.active
     play = Task("carry_out", me, name, slot.number, OWN)
-    agenda = afterwards + state.agenda
-    plain = PLAIN.get(table.facts.cards[name].kind)
+    agenda, plain = afterwards + state.agenda, PLAIN.get(table.facts.cards[name].kind)
     if plain is None or name == table.omitted or me in state.trees:
-        plain = None
-        agenda = freeing_tree(table, play) + agenda
+        agenda, plain = freeing_tree(table, play) + agenda, None
     players = list(state.players)
     player = players[me]
     row = list(player.row)
-    row[row.index(slot)] = Slot(slot.number, name, UP)
+    row[row.index(slot)] = replace(slot, face=UP, turned="")
     players[me] = replace(player, row=tuple(row), last=name)
     revealed = CardRevealed(me, name, cites=cites)
     table.happen(
