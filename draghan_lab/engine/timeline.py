@@ -78,9 +78,12 @@ class Timeline:
     def answer(self, answer: Answer) -> Step:
         """Answer the open decision; fate then answers what falls to it."""
         here = self.nodes[self.cursor]
-        step = self._follow(here, here.step.read(answer))
-        decision = step.decision
-        return self.settle() if decision is not None and decision.seat == FATE else step
+        asked = here.step.decision
+        if asked is None or not asked.accepts(answer):
+            answer = here.step.read(answer)
+        step = self._follow(here, answer)
+        asked = step.decision
+        return self.settle() if asked is not None and asked.seat == FATE else step
 
     def settle(self) -> Step:
         """Let fate answer from the seed, until a player is asked or the game is over."""

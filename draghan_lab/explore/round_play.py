@@ -56,9 +56,12 @@ class Experiment(Struct, frozen=True):
 class Forgetful(RaceTable):
     """A table that keeps no moments: of a round that is only tried, the end is all that matters."""
 
-    def happen(self, event: Event, state: Any = None, /, **changes: Any) -> None:
-        if state is not None or changes:
-            self.note(state, **changes)
+    def happen(self, event: Event, **changes: Any) -> None:
+        if changes:
+            self.note(**changes)
+
+    def bring_about(self, event: Event, state: Any) -> None:
+        self.state = state
 
     def _known(self, cards: Iterable[str], bits: int) -> bytes:
         """Nobody looks on: who has seen which card matters to views, not to the rules."""

@@ -31,7 +31,7 @@ def offer(table: QuestTable, gifts: tuple[tuple, ...]) -> Part:
     cites = ("sharing.one_card", "sharing.optional")
     gift = yield Pick(hero.player, "sharing.give", (*gifts, NOTHING), cites)
     if gift == NOTHING:
-        table.happen(
+        table.bring_about(
             SharingDeclined(hero.character, cites=cites[1:]),
             replace(table.state, stage="healing_again"),
         )
@@ -81,7 +81,7 @@ def give_card(table: QuestTable, card: str, character: str) -> None:
     if not has_room(table.facts, receiver, card):
         cites += ("carry.only_then",)
     event = CardGiven(giver.character, card, character, cites=cites)
-    table.happen(event, replace(table.state, heroes=tuple(heroes), stage="healing_again"))
+    table.bring_about(event, replace(table.state, heroes=tuple(heroes), stage="healing_again"))
 
 
 def give_gold(table: QuestTable, character: str, gold: int) -> None:
@@ -90,7 +90,7 @@ def give_gold(table: QuestTable, character: str, gold: int) -> None:
     heroes[place] = replace(heroes[place], gold=heroes[place].gold + gold)
     heroes[table.state.active] = replace(giver, gold=giver.gold - gold)
     event = GoldGiven(giver.character, gold, character, cites=("sharing.one_card",))
-    table.happen(event, replace(table.state, heroes=tuple(heroes), stage="healing_again"))
+    table.bring_about(event, replace(table.state, heroes=tuple(heroes), stage="healing_again"))
 
 
 def check_equipment(table: QuestTable) -> Stage:
@@ -109,7 +109,7 @@ def drop(table: QuestTable, overloads: list[tuple[int, str]]) -> Part:
         kept = yield from keep(table, place, slot)
         hero = table.state.heroes[place]
         left = without(worn(table.facts, hero, slot), *kept)
-        table.happen(
+        table.bring_about(
             EquipmentLeft(
                 hero.character, left, cites=("carry.everyone", "carry.limits", "carry.excess")
             ),

@@ -54,7 +54,7 @@ def leave_location(table: QuestTable) -> None:
         portals += (state.location,)
     else:
         discard = (state.location, *discard)
-    table.happen(
+    table.bring_about(
         LocationLeft(state.location, stays, cites=cites),
         replace(
             state,
@@ -72,7 +72,7 @@ def travel(table: QuestTable) -> None:
     """What is left of Draghan is removed; the characters keep all they have."""
     state = table.state
     locations, encounters = state.draghan_locations, state.draghan_encounters
-    table.happen(
+    table.bring_about(
         PartyTravelled(
             len(locations),
             len(encounters),
@@ -106,4 +106,4 @@ def pass_map(table: QuestTable) -> None:
     if party_size(state) < len(heroes):
         cites += ("round.skip_eliminated",)
     event = MapPassed(heroes[place].character, cites=cites)
-    table.happen(event, replace(state, active=place))
+    table.bring_about(event, replace(state, active=place))

@@ -80,7 +80,7 @@ def place_character(table: QuestTable, place: int, enemy: str, faced: set[str]) 
     hero = heroes[place]
     heroes[place] = replace(hero, faces=enemy)
     event = CharacterPlaced(hero.character, enemy, cites=cites)
-    table.happen(event, replace(state, heroes=tuple(heroes), stage="face"))
+    table.bring_about(event, replace(state, heroes=tuple(heroes), stage="face"))
     table.quiet()
 
 
@@ -98,7 +98,7 @@ def choose_aided(table: QuestTable, enemies: tuple[str, ...]) -> Part:
     enemy = yield Pick(table.decider, "fight.aid_target", (*enemies, UNUSED), cites)
     cites = ("location.aid", "location.aid_undivided")
     event = AidUsed(table.state.location, enemy, cites=cites)
-    table.happen(
+    table.bring_about(
         event, replace(table.state, aid_at="" if enemy == UNUSED else enemy, stage="equipment")
     )
     return True
@@ -156,7 +156,7 @@ def reckon(table: QuestTable) -> None:
     if state.dragon:
         cites += ("endgame.same_round",)
     event = FightReckoned(fallen, standing, cites=cites)
-    table.happen(event, replace(state, fallen=fallen, stage="strike"))
+    table.bring_about(event, replace(state, fallen=fallen, stage="strike"))
 
 
 def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
@@ -178,7 +178,7 @@ def choose_equipment(table: QuestTable, place: int, enemy: str) -> Part:
         hero = replace(hero, at_dragon=played, gear=gear)
     else:
         hero = replace(hero, played=played, gear=gear)
-    table.happen(
+    table.bring_about(
         EquipmentPlayed(hero.character, played, enemy, cites=(*cites, "fight.no_split")),
         replace(table.state, heroes=table.with_hero(place, hero)),
     )
@@ -191,11 +191,11 @@ def strike_at_dragon(table: QuestTable) -> Stage:
         return False
     if len(state.fallen) < len(state.enemies):
         defended = DragonWithstood(state.dragon, cites=("endgame.dragon_defended",))
-        table.happen(defended, replace(table.state, stage="gold"))
+        table.bring_about(defended, replace(table.state, stage="gold"))
         return True
     if not can_face_dragon(match, state):
         withstood = DragonWithstood(state.dragon, cites=("endgame.same_round",))
-        table.happen(withstood, replace(table.state, stage="gold"))
+        table.bring_about(withstood, replace(table.state, stage="gold"))
         return True
     return strike(table)
 
@@ -211,5 +211,7 @@ def strike(table: QuestTable) -> Part:
         win(table)
         return True
     cites = ("fight.need", "endgame.no_accumulation")
-    table.happen(DragonWithstood(state.dragon, cites=cites), replace(table.state, stage="gold"))
+    table.bring_about(
+        DragonWithstood(state.dragon, cites=cites), replace(table.state, stage="gold")
+    )
     return True

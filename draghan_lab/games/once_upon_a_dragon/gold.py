@@ -53,7 +53,7 @@ def take_gold(table: QuestTable, due: tuple[str, ...], cites: tuple[str, ...]) -
         hero = table.state.heroes[place]
         gold = due.count(hero.character)
         if gold:
-            table.happen(
+            table.bring_about(
                 GoldTaken(hero.character, gold, cites=cites),
                 replace(
                     table.state,

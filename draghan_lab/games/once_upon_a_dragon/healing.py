@@ -45,12 +45,12 @@ def heal(table: QuestTable, ask: str, clause: str, stage: str) -> Part:
     cards = dict.fromkeys([card for card in hero.gear if card in table.facts.healing])
     card = yield Pick(hero.player, ask, (*cards, NOTHING), (clause, "healing.only_active"))
     if card == NOTHING:
-        table.happen(
+        table.bring_about(
             HealingDeclined(hero.character, cites=(clause,)), replace(table.state, stage=stage)
         )
         return True
     gear = without(hero.gear, card)
-    table.happen(
+    table.bring_about(
         Healed(hero.character, card, cites=(clause, "healing.effect", "healing.card_spent")),
         replace(
             table.state,

@@ -39,7 +39,7 @@ def reveal_location(table: QuestTable) -> bool:
         after = replace(state, location=stack[0], draghan_locations=stack[1:], stage="ability")
     else:
         after = replace(state, location=stack[0], shadow_locations=stack[1:], stage="ability")
-    table.happen(LocationRevealed(stack[0], state.realm, cites=cites), after)
+    table.bring_about(LocationRevealed(stack[0], state.realm, cites=cites), after)
     return True
 
 
@@ -54,20 +54,20 @@ def healing(table: QuestTable) -> bool:
     hurt = tuple([hero.character for hero in state.heroes if hero.is_hurt])
     heroes = tuple([replace(h, is_hurt=False) if h.is_hurt else h for h in state.heroes])
     event = PartyHealed(hurt, cites=("location.healing", "healing.effect"))
-    table.happen(event, replace(table.state, heroes=heroes, stage="search"))
+    table.bring_about(event, replace(table.state, heroes=heroes, stage="search"))
     return True
 
 
 def aid(table: QuestTable) -> bool:
     """For this round the Location is one more Equipment card, for one Monster."""
     event = AidPromised(table.state.location, cites=("location.aid", "location.aid_undivided"))
-    table.happen(event, replace(table.state, stage="search"))
+    table.bring_about(event, replace(table.state, stage="search"))
     return True
 
 
 def risk(table: QuestTable) -> bool:
     """One Encounter card more is drawn."""
-    table.happen(
+    table.bring_about(
         RiskTaken(table.state.location, cites=("location.risk",)),
         replace(table.state, stage="search"),
     )
@@ -83,7 +83,7 @@ def theft(table: QuestTable) -> Part:
 def marketplace(table: QuestTable) -> bool:
     """The top 4 Marketplace cards are laid face up; they are bought after the fight."""
     offer = table.state.market[:OFFER]
-    table.happen(
+    table.bring_about(
         MarketOpened(offer, cites=("market.offer", "market.after_fight")),
         replace(
             table.state,
@@ -100,7 +100,7 @@ def portal(table: QuestTable) -> bool:
     number = len(table.state.portals) + 1
     late = table.ruling("portal.decision_time") == "end_of_round"
     found = PortalFound(number, cites=("portal.choice", "portal.round_goes_on"))
-    table.happen(found, replace(table.state, stage="search" if late else "journey"))
+    table.bring_about(found, replace(table.state, stage="search" if late else "journey"))
     if number == PORTALS:
         decide_journey(table, True, ("portal.third_forced",), "search", is_forced=True)
     return True
@@ -136,7 +136,7 @@ def decide_journey(
     table: QuestTable, leaves: bool, cites: tuple[str, ...], stage: str, is_forced: bool = False
 ) -> None:
     cites += ("portal.no_return",) if leaves else ("portal.stay",)
-    table.happen(
+    table.bring_about(
         JourneyDecided(leaves, is_forced, cites=cites),
         replace(table.state, is_leaving=leaves, stage=stage),
     )

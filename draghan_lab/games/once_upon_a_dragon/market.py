@@ -35,7 +35,7 @@ def sell(table: QuestTable, buyers: dict[int, tuple[str, ...]]) -> Part:
         hero = table.state.heroes[place]
         heroes = table.with_hero(place, replace(hero, is_done=True))
         declined = BuyingDeclined(hero.character, cites=("market.who_buys",))
-        table.happen(declined, replace(table.state, heroes=heroes, stage="market"))
+        table.bring_about(declined, replace(table.state, heroes=heroes, stage="market"))
     for card, wanting in wishes.items():
         for place in (yield from settle_dispute(table, card, wanting)):
             yield from buy(table, place, card)
@@ -94,7 +94,7 @@ def buy(table: QuestTable, place: int, card: str) -> Part:
     )
     buyer = heroes[place]
     heroes = (*heroes[:place], replace(buyer, gear=(*buyer.gear, card)), *heroes[place + 1 :])
-    table.happen(
+    table.bring_about(
         CardBought(
             buyer.character,
             card,
@@ -138,7 +138,7 @@ def close_market(table: QuestTable) -> None:
     unsold = table.state.offer
     stays = table.ruling("market.unsold") == "stay"
     heroes = tuple([replace(h, is_done=False) if h.is_done else h for h in table.state.heroes])
-    table.happen(
+    table.bring_about(
         MarketClosed(unsold, cites=("market.offer", "market.after_fight")),
         replace(
             table.state,

@@ -42,7 +42,7 @@ def clear_table(table: QuestTable) -> bool:
         send_away(table, label, True)
     stage = clear_undefeated(table, standing)
     state = table.state
-    table.happen(
+    table.bring_about(
         TableCleared(len(fallen), len(standing), cites=("results.order",)),
         replace(
             state,
@@ -65,7 +65,7 @@ def spend_equipment(table: QuestTable) -> None:
         hero = heroes[place]
         if hero.played or hero.at_dragon:
             cards = hero.played + hero.at_dragon
-            table.happen(
+            table.bring_about(
                 EquipmentSpent(hero.character, cards, cites=("fight.equipment_once",)),
                 replace(
                     table.state,
@@ -85,7 +85,7 @@ def send_away(table: QuestTable, label: str, is_defeated: bool) -> None:
             cites += ("shadow.no_gold",)
         elif card in facts.runners and not facts.gold[card]:
             cites += ("results.run_has_no_gold",)
-    table.happen(
+    table.bring_about(
         MonsterDiscarded(label, is_defeated, cites=cites),
         replace(state, enemies=without(state.enemies, card), discard=(card, *state.discard)),
     )
@@ -118,7 +118,7 @@ def return_monster(table: QuestTable, label: str) -> None:
     cites: tuple[str, ...] = ("results.undefeated_shadow",)
     if card in table.facts.runners:
         cites += ("shadow.run_meaningless",)
-    table.happen(
+    table.bring_about(
         MonsterReturned(label, cites=cites),
         replace(
             state,
@@ -131,7 +131,7 @@ def return_monster(table: QuestTable, label: str) -> None:
 def flee(table: QuestTable, label: str) -> None:
     """An undefeated Monster with a Run icon goes to the Shadow Realm."""
     card, state = card_of(label), table.state
-    table.happen(
+    table.bring_about(
         MonsterFled(label, cites=("results.run_flees", "setup.shadow_realm_aside")),
         replace(
             state,
@@ -153,7 +153,7 @@ def shuffle_shadow_stack(table: QuestTable, ask: str, clause: str) -> Part:
     """Nobody knows any more where the Monster lies."""
     cards = table.in_rulebook_order(table.state.shadow_encounters)
     order = yield Order(FATE, ask, cards, (clause,))
-    table.happen(
+    table.bring_about(
         StackShuffled(
             "shadow_encounters", len(order), cites=(clause, "components.encounter_backs")
         ),
@@ -170,13 +170,13 @@ def hurt_active(table: QuestTable) -> bool:
         if not state.dragon:
             return False
         harmless = NobodyHurt(cites=("endgame.dragon_alone_harmless",))
-        table.happen(harmless, replace(state, stage="claim"))
+        table.bring_about(harmless, replace(state, stage="claim"))
         return True
     cites: tuple[str, ...] = ("results.hurt", "results.hurt_own_turn")
     if state.dragon:
         cites += ("endgame.hurt",)
     if not hero.is_hurt:
-        table.happen(
+        table.bring_about(
             CharacterHurt(hero.character, cites=(*cites, "components.character_sides")),
             replace(
                 state,
@@ -193,7 +193,7 @@ def fall(table: QuestTable, hero: Hero, cites: tuple[str, ...]) -> None:
     """A second hurt: the character and its belongings leave the game."""
     state = table.state
     gone = Hero(hero.player)
-    table.happen(
+    table.bring_about(
         CharacterFell(
             hero.character,
             hero.gear,
@@ -226,7 +226,7 @@ def replace_character(table: QuestTable) -> Part:
         character = yield Pick(seat, "results.replacement", left, cites)
     market = table.state.market
     hero = replace(table.active, character=character, gear=market[:1])
-    table.happen(
+    table.bring_about(
         CharacterReplaced(character, market[0] if market else "", cites=cites),
         replace(
             table.state,
@@ -246,7 +246,7 @@ def leave_game(table: QuestTable, hero: Hero) -> None:
         lose(table, "no character is left", "losing.nobody_left")
         return
     event = PlayerOut(hero.player, hero.character, cites=("results.elimination_shadow",))
-    table.happen(event, replace(table.state, stage="claim"))
+    table.bring_about(event, replace(table.state, stage="claim"))
 
 
 def claim_equipment(table: QuestTable) -> bool:
@@ -261,7 +261,7 @@ def claim_equipment(table: QuestTable) -> bool:
         lost = ("results.all_defeated_equipment",)
     else:
         claim = ("results.all_defeated_equipment", *(("endgame.claim",) if in_endgame else ()))
-        table.happen(
+        table.bring_about(
             EquipmentClaimed(hero.character, state.found, cites=claim),
             replace(
                 state,
@@ -271,7 +271,7 @@ def claim_equipment(table: QuestTable) -> bool:
             ),
         )
         return True
-    table.happen(
+    table.bring_about(
         EquipmentLost(state.found, cites=lost),
         replace(state, discard=table.discarding(*state.found), found=(), stage="market"),
     )

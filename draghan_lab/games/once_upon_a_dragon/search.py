@@ -66,7 +66,7 @@ def reveal(table: QuestTable, card: str, why: tuple[tuple[str, ...], tuple[str, 
     else:
         left = state.shadow_encounters[1:]
         after = replace(state, enemies=enemies, found=found, shadow_encounters=left)
-    table.happen(event, after)
+    table.bring_about(event, after)
 
 
 @cache
@@ -83,7 +83,7 @@ def reveal_dragon(table: QuestTable, left: int) -> None:
     """The endgame begins the moment the dragon card turns up."""
     ruling = table.ruling("encounter.dragon_mid_draw")
     left = {"draw_all": left, "stop": 0, "replace": left + 1}[ruling]
-    table.happen(
+    table.bring_about(
         DragonRevealed(cites=("endgame.trigger", "encounter.kinds")),
         replace(
             table.state,
@@ -106,7 +106,7 @@ def draw_dragon(table: QuestTable) -> Part:
         cites += ("campaign.last_dragon",)
     if table.state.slain:
         cites += ("campaign.set_aside",)
-    table.happen(
+    table.bring_about(
         DragonDrawn(dragon, cites=cites),
         replace(table.state, dragon=dragon, dragons=without(dragons, dragon), stage="search_on"),
     )
@@ -119,7 +119,7 @@ def run_out(table: QuestTable, missing: int) -> None:
     reshuffles = table.ruling("encounter.depleted_draghan") == "reshuffle_discard"
     if reshuffles and state.realm == "draghan" and discarded_encounters(table):
         event = EncountersMissing(missing, cites=("encounter.depleted",))
-        table.happen(event, replace(table.state, to_draw=missing, stage="reshuffle"))
+        table.bring_about(event, replace(table.state, to_draw=missing, stage="reshuffle"))
         return
     table.happen(EncountersMissing(missing, cites=("encounter.depleted",)))
     end_search(table)
@@ -129,7 +129,7 @@ def reshuffle(table: QuestTable) -> Part:
     """The discarded Draghan Encounter cards form a new stack."""
     cards = table.in_rulebook_order(discarded_encounters(table))
     order = yield Order(FATE, "encounter.reshuffle", cards, ("encounter.depleted",))
-    table.happen(
+    table.bring_about(
         DiscardReshuffled(len(order), cites=("encounter.depleted",)),
         replace(
             table.state,
@@ -151,7 +151,7 @@ def end_search(table: QuestTable) -> None:
     cites: tuple[str, ...] = ("encounter.stack", "fight.sequence")
     if state.dragon:
         cites += ("endgame.gather",)
-    table.happen(
+    table.bring_about(
         SearchEnded(len(state.enemies), len(state.found), cites=cites),
         replace(state, to_draw=0, stage="theft"),
     )

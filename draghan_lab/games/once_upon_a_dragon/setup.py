@@ -71,7 +71,7 @@ def pile_locations(table: QuestTable) -> Part:
         stack = table.in_rulebook_order((*rest, *seed))
         pile += yield Order(FATE, "setup.location_piles", stack, ("setup.seed_stacks",))
         sizes.append(len(stack))
-    table.happen(
+    table.bring_about(
         LocationsPiled(
             tuple(sizes), cites=(*cites, "setup.seed_stacks", "setup.pile_stacks", "setup.table")
         ),
@@ -91,7 +91,7 @@ def size_party(table: QuestTable) -> Part:
             sizes[seat] = yield from ask_size(table, seat, sum(sizes) - sizes[seat])
     around = tuple(seat for seat, size in enumerate(sizes) for _ in range(size))
     heroes = tuple(Hero(seat) for seat in around)
-    table.happen(
+    table.bring_about(
         PartySized(around, cites=cites),
         replace(table.state, heroes=heroes, begun_with=len(heroes), stage="first_player"),
     )
@@ -122,7 +122,7 @@ def name_first_player(table: QuestTable) -> Part:
         cites += ("solo.active_character",)
     place = next(p for p, hero in enumerate(table.state.heroes) if hero.player == seat)
     event = FirstPlayerNamed(seat, cites=cites)  # type: ignore[arg-type]
-    table.happen(event, replace(table.state, active=place, stage="characters"))
+    table.bring_about(event, replace(table.state, active=place, stage="characters"))
     return True
 
 
@@ -143,7 +143,7 @@ def choose_character(table: QuestTable) -> Part:
         character = yield Pick(FATE, "setup.character_deal", left, cites[:1])
     else:
         character = yield Pick(seat, "setup.character", left, cites[:1])
-    table.happen(
+    table.bring_about(
         CharacterTaken(seat, character, cites=cites),
         replace(
             table.state,
@@ -160,7 +160,7 @@ def deal_starting_cards(table: QuestTable) -> None:
     for place in table.places():
         hero, market = table.state.heroes[place], table.state.market
         if market:
-            table.happen(
+            table.bring_about(
                 StartingCardDealt(
                     hero.character,
                     market[0],
@@ -186,7 +186,7 @@ def begin_round(table: QuestTable) -> None:
     cites: tuple[str, ...] = ("round.eight_phases", "setup.active_player")
     if number == 1:
         cites += ("round.start_in_draghan",)
-    table.happen(
+    table.bring_about(
         RoundBegan(number, state.heroes[state.active].character, state.realm, cites=cites),
         replace(state, round=number, stage="healing"),
     )

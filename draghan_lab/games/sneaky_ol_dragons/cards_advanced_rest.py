@@ -215,7 +215,7 @@ def reveal(
     row[row.index(slot)] = replace(slot, face=UP, turned="")
     players[me] = replace(player, row=tuple(row), last=name)
     revealed = CardRevealed(me, name, cites=cites)
-    table.happen(
+    table.bring_about(
         revealed,
         replace(state, players=tuple(players), agenda=agenda, waiting=waiting, active=active),
     )

@@ -65,7 +65,7 @@ def do_next(table: RaceTable) -> Flow | None:
     now = state.agenda[0]
     if not state.pile and state.discard and now.kind in DRAWING:
         return reshuffle(table)
-    table.note(replace(state, agenda=state.agenda[1:]))
+    table.remember(replace(state, agenda=state.agenda[1:]))
     doing = TASKS[now.kind](table, now.seat, now)
     return None if doing is None else ask_within(table, now, doing)
 

@@ -266,7 +266,7 @@ def settle_move(
         cites = (*cites, "setup.shared_spaces")
     spaces[dragon] = space
     moved = DragonMoved(dragon, origin, path, space, reason, cites=cites)
-    table.happen(moved, replace(state, spaces=tuple(spaces)))
+    table.bring_about(moved, replace(state, spaces=tuple(spaces)))
     if path and table.facts.is_mountain:
         remember_landing(table, dragon, is_forward)
 

@@ -69,7 +69,7 @@ def lay(
     players[me] = replace(players[me], hand=hand)
     player = players[owner]
     players[owner] = replace(player, row=(*player.row, Slot(number, name)))
-    table.happen(
+    table.bring_about(
         CardLaid(me, owner, name, cites=cites),
         replace(state, players=tuple(players), laid=number + 1, waiting=waiting),
     )

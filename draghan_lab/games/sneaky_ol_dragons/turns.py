@@ -44,7 +44,7 @@ def next_turn(table: RaceTable) -> Flow | None:
     me, after = state.waiting[0], state.waiting[1:]
     slot, player = table.leftmost(me), state.players[me]
     if slot is None or slot.turned or player.ahead or player.wisp or me in state.hugged:
-        table.note(replace(state, waiting=after, active=me))
+        table.remember(replace(state, waiting=after, active=me))
         take_turn(table, me)
     else:
         reveal(table, me, slot, TURN_RULES, waiting=after)
@@ -140,7 +140,7 @@ def begin_action_round(table: RaceTable) -> None:
     if number > 1:
         cites = ("movement.next_action_round", *cites)
     began = ActionRoundBegan(number, order, cites=cites)
-    table.happen(began, replace(state, action_round=number, waiting=order, active=NO_SEAT))
+    table.bring_about(began, replace(state, action_round=number, waiting=order, active=NO_SEAT))
 
 
 def minstrel_takes(table: RaceTable) -> None:
