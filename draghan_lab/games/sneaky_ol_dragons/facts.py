@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
@@ -220,13 +219,13 @@ def _check_parts(match: Match, made: Facts) -> None:
 def deck_size(match: Match, made: Facts) -> int:
     """How many cards will be in the deck."""
     options = match.options
-    of = Counter(card.icon for card in made.cards.values())
+    of = {icon: len(made.by_icons[(icon,)]) for icon in ICONS}
     if options["deck"] == "all":
-        return of.total()
+        return len(made.cards)
     if options["deck"] == "reduced":
         only_plain = match.ruling("setup.removed_pool") == "no_icon_only"
-        pool = of["none"] if only_plain else of.total() - of["movement"]
-        return of.total() - min(int(options["removed"]), pool)
+        pool = of["none"] if only_plain else len(made.cards) - of["movement"]
+        return len(made.cards) - min(int(options["removed"]), pool)
     normal = of["normal"] if options["deck"] != "introduction" else 0
     advanced = int(options["advanced"]) if options["deck"] == "advanced" else 0
     return of["movement"] + of["none"] + normal + min(advanced, of["advanced"])
