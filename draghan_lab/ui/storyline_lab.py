@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import ipywidgets as w
 
@@ -52,83 +53,80 @@ class OrdersPanel:
         self.groups: tuple[Group, ...] = ()
         self._run: asyncio.Task | None = None
         self._is_filling = False
-        self._make_controls()
+        moment = self._make_moment()
+        self.work = column(
+            self._make_terms(),
+            columns(self._make_by_hand(), self._make_all_orders()),
+            *self._make_outcomes(),
+            columns(self.plot, self._make_profits()),
+        )
         self.widget = column(
             prose(
                 "Take the moment when all Storylines are laid, put cards into another order, and"
                 " see how the round ends. Other cards, the draw pile and the seed stay as they are."
             ),
-            row(self.take, self.program, self.set_up),
+            moment,
             self.by_hands.widget,
             self.work,
         )
         self.widget.add_class("dl-orders")
         self._enable()
 
-    def _make_controls(self) -> None:
-        self.take = button("Take the Storylines of this game", self.take_moment)
-        self.program = button("Program a round by chance", self.program_by_chance, style="primary")
-        self.set_up = button("Set up by hand …", self.open_setup)
+    # the controls
+
+    def _make_moment(self) -> w.HBox:
         self.by_hands = HandSetup(self._take, lambda why: self.say(why, "refusal"))
         self.by_hands.widget.layout.display = "none"
+        return row(
+            button("Take the Storylines of this game", self.take_moment),
+            button("Program a round by chance", self.program_by_chance, style="primary"),
+            button("Set up by hand …", self.open_setup),
+        )
+
+    def _make_terms(self) -> w.HBox:
         self.policy = w.Dropdown(options=list(POLICIES), description="Players answer within it by")
-        self.policy.style.description_width = "auto"
-        self.policy.layout.width = "330px"
-        self.policy.observe(lambda _change: self._set_policy(), "value")
-        self.zone = w.Dropdown(description="Cards")
-        self.zone.observe(lambda _change: self._show_zone(), "value")
+        _fit(self.policy, "330px").observe(lambda _change: self._set_policy(), "value")
         self.pile_cards = w.BoundedIntText(
             PILE_CARDS, min=2, max=MOST_PILE_CARDS, description="Cards looked at of the draw pile"
         )
-        self.pile_cards.style.description_width = "auto"
-        self.pile_cards.layout.width = "290px"
-        self.pile_cards.observe(lambda _change: self._list_zones(), "value")
+        _fit(self.pile_cards, "290px").observe(lambda _change: self._list_zones(), "value")
+        return row(self.policy, self.pile_cards)
+
+    def _make_by_hand(self) -> w.VBox:
+        self.zone = w.Dropdown(description="Cards")
+        self.zone.observe(lambda _change: self._show_zone(), "value")
         self.sortable = SortableRow()
         self.sortable.observe(lambda _change: self._try_by_hand(), "order")
+        self.by_hand = w.HTML()
         self.replay = button("Replay this order", self.replay_by_hand)
         self.back = button("Back to the game before", self._bring_back)
-        self.by_hand = w.HTML()
+        buttons = row(self.replay, self.back)
+        title = heading("One order by hand")
+        return column(title, row(self.zone), self.sortable, self.by_hand, buttons)
+
+    def _make_all_orders(self) -> w.VBox:
         self.zones = Chips("Cards whose orders are tried", [], many=True)
         self.start = button("Try all orders", self.try_all, style="primary")
         self.cancel = button("Cancel", self.stop)
         self.progress = w.IntProgress(min=0, layout=w.Layout(width="260px"))
         self.told = w.HTML()
+        controls = row(self.start, self.cancel, self.progress)
+        return column(heading("All orders"), self.zones, controls, self.told)
+
+    def _make_outcomes(self) -> tuple[Any, ...]:
         self.sort = w.Dropdown(description="Show first")
-        self.sort.style.description_width = "auto"
-        self.sort.layout.width = "360px"
-        self.sort.observe(lambda _change: self._list_outcomes(), "value")
+        _fit(self.sort, "360px").observe(lambda _change: self._list_outcomes(), "value")
         self.outcomes = OutcomeTable()
         self.outcomes.observe(lambda _change: self._replay_group(), "chosen")
         self.plot = w.HTML()
+        return row(self.sort), self.outcomes
+
+    def _make_profits(self) -> w.VBox:
         self.swap_within = w.Dropdown(options=list(ZONES), description="Swap two cards of")
-        self.swap_within.style.description_width = "auto"
-        self.swap_within.layout.width = "330px"
+        _fit(self.swap_within, "330px")
         self.ask = button("Try every swap and leave out every card", self.show_profits)
         self.profits = w.HTML()
-        self.work = column(
-            row(self.policy, self.pile_cards),
-            columns(
-                column(
-                    heading("One order by hand"),
-                    row(self.zone),
-                    self.sortable,
-                    self.by_hand,
-                    row(self.replay, self.back),
-                ),
-                column(
-                    heading("All orders"),
-                    self.zones,
-                    row(self.start, self.cancel, self.progress),
-                    self.told,
-                ),
-            ),
-            row(self.sort),
-            self.outcomes,
-            columns(
-                self.plot,
-                column(heading("Who profits?"), row(self.swap_within, self.ask), self.profits),
-            ),
-        )
+        return column(heading("Who profits?"), row(self.swap_within, self.ask), self.profits)
 
     def refresh(self) -> None:
         self.back.disabled = not self.session.earlier
@@ -329,6 +327,13 @@ class OrdersPanel:
         original = orderings.outcome_of(here, here.state)
         point = orderings.turning_point(here)
         self.profits.value = tables.profits(here.match, original, swaps, point)
+
+
+def _fit(control: Any, width: str) -> Any:
+    """A control as wide as this, with its label as wide as its words."""
+    control.style.description_width = "auto"
+    control.layout.width = width
+    return control
 
 
 def all_zones(experiment: Experiment, pile_cards: int) -> tuple[Zone, ...]:
