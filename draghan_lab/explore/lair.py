@@ -255,6 +255,25 @@ def move_graph(graph: nx.MultiDiGraph) -> nx.DiGraph:
     return moves
 
 
+def hero_moves(graph: nx.MultiDiGraph) -> nx.DiGraph:
+    """The moves of a hero who goes through one wall at most: chambers, and whether she has."""
+    moves = nx.DiGraph()
+    moves.add_nodes_from((cell, has_gone) for cell in graph for has_gone in (False, True))
+    for start, end, facts in graph.edges(data=True):
+        is_wall = facts["layer"] == "walls"
+        for has_gone in (False,) if is_wall else (False, True):
+            if facts["move"]:
+                here, there = (start, has_gone), (end, has_gone or is_wall)
+                known = moves.get_edge_data(here, there, {"moves": facts["moves"]})
+                moves.add_edge(here, there, moves=min(known["moves"], facts["moves"]))
+    return moves
+
+
+def without_walls(graph: nx.MultiDiGraph) -> nx.MultiDiGraph:
+    """The ways that stay: through a wall a hero goes only once."""
+    return only_layers(graph, [layer for layer in LAYERS if layer != "walls"])
+
+
 def neighbour_graph(graph: nx.MultiDiGraph) -> nx.Graph:
     """The layer "adjacent", undirected: sections, and where Drakon walks."""
     near = nx.Graph()

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from string import ascii_uppercase
+from typing import TypeVar
 
 import networkx as nx
 from msgspec import Struct
@@ -15,10 +16,12 @@ from draghan_lab.engine.match import Match
 from draghan_lab.explore.lair import (
     drakon_distances,
     entrance,
+    hero_moves,
     lair_graph,
     move_edges,
     move_graph,
     neighbour_graph,
+    without_walls,
 )
 from draghan_lab.explore.lair_names import at_most, chamber_name, chamber_names
 from draghan_lab.games.drakon.facts import ENTRANCE
@@ -27,6 +30,7 @@ from draghan_lab.games.drakon.state import Cell, Chamber, Lair
 from draghan_lab.games.drakon.wording import listed
 
 Link = tuple[Cell, Cell]
+Place = TypeVar("Place")
 PAYS = ("find_coin", "steal_coin")
 MOST_TOLD = 4
 
@@ -80,15 +84,17 @@ def reach(graph: nx.MultiDiGraph, cell: Cell, moves: int | None = None) -> Findi
 
 def ways_to_coins(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
     """The shortest way to each Find a Coin chamber."""
-    moves = move_graph(graph)
+    moves = hero_moves(graph)
     coins = sorted(c for c, effect in graph.nodes(data="effect") if effect == "find_coin")
     told, links, found = [], [], []
     for coin in coins:
-        way = shortest_way(moves, cell, coin)
-        if not way:
+        ends = [(coin, has_gone) for has_gone in (False, True)]
+        ways = [way for end in ends if (way := shortest_way(moves, (cell, False), end))]
+        if not ways:
             told.append(f"{say_cell(coin)} is out of reach")
             continue
-        links += list(pairwise(way))
+        way = min(ways, key=lambda way: _length(moves, way))
+        links += list(pairwise(place for place, _ in way))
         found.append(coin)
         told.append(f"{say_cell(coin)} in {_count(_length(moves, way), 'move')}")
     if not coins:
@@ -99,7 +105,7 @@ def ways_to_coins(graph: nx.MultiDiGraph, cell: Cell) -> Finding:
 
 def gold_loops(graph: nx.MultiDiGraph) -> Finding:
     """The shortest round through each Find a Coin chamber, and its moves per coin."""
-    moves = move_graph(graph)
+    moves = move_graph(without_walls(graph))
     links: list[Link] = []
     coins = {cell for cell, effect in graph.nodes(data="effect") if effect == "find_coin"}
     rates: dict[frozenset[Cell], str] = {}
@@ -115,7 +121,7 @@ def gold_loops(graph: nx.MultiDiGraph) -> Finding:
     return Finding(f"Gold again and again: {_few(list(rates.values()))}.", chambers, tuple(links))
 
 
-def shortest_way(moves: nx.DiGraph, start: Cell, end: Cell) -> list[Cell]:
+def shortest_way(moves: nx.DiGraph, start: Place, end: Place) -> list[Place]:
     """The chambers of a shortest way that takes at least one move; empty if there is none."""
     if start != end:
         try:
@@ -127,12 +133,17 @@ def shortest_way(moves: nx.DiGraph, start: Cell, end: Cell) -> list[Cell]:
     return min(loops, key=len, default=[])
 
 
-def _length(moves: nx.DiGraph, way: list[Cell]) -> int:
+def _length(moves: nx.DiGraph, way: list[Place]) -> int:
     return sum(moves.edges[link]["moves"] for link in pairwise(way))
 
 
 def _distances(graph: nx.MultiDiGraph, cell: Cell) -> dict[Cell, int]:
-    return nx.single_source_dijkstra_path_length(move_graph(graph), cell, weight="moves")
+    """How many moves a hero needs to every chamber; through a wall she goes at most once."""
+    far = nx.single_source_dijkstra_path_length(hero_moves(graph), (cell, False), weight="moves")
+    least: dict[Cell, int] = {}
+    for (place, _), moves in far.items():
+        least[place] = min(moves, least.get(place, moves))
+    return least
 
 
 # traps and sections
@@ -179,7 +190,7 @@ def sections(graph: nx.MultiDiGraph) -> Finding:
 
 def rounds(graph: nx.MultiDiGraph) -> Finding:
     """The strong components: chambers from each of which every other one can be reached."""
-    parts = nx.strongly_connected_components(move_graph(graph))
+    parts = nx.strongly_connected_components(move_graph(without_walls(graph)))
     large = sorted((tuple(sorted(part)) for part in parts if len(part) > 1), key=len, reverse=True)
     if not large:
         return Finding("No move can ever be taken back: there is no round in the lair.")

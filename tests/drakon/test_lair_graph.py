@@ -182,6 +182,22 @@ def test_the_walls_are_there_for_an_unused_sorceress_only():
     assert not move_edges(lair_graph(state), ENTRANCE)
 
 
+def test_a_sorceress_goes_through_only_one_wall():
+    """No arrow of the entrance points south, where all of this lair lies."""
+    scenario = delve(options=HEROES).heroes(Ann="sorceress")
+    scenario.lair("empty[S](0,-1), find_coin[S](0,-2), empty[W](0,-3), find_coin[W](0,-4)")
+    state = state_of(scenario.begin())
+    graph = lair_graph(state, 0, match=scenario.match)
+    assert reach(graph, ENTRANCE).chambers == ((0, -3), (0, -2), (0, -1))
+    assert reach(graph, ENTRANCE, 1).chambers == ((0, -1),)
+    told = ways_to_coins(graph, ENTRANCE).sentence
+    assert "(0, -4) is out of reach" in told
+    assert "(0, -2) in 2 moves" in told
+    assert (
+        rounds(graph).sentence == "No move can ever be taken back: there is no round in the lair."
+    )
+
+
 def test_drakons_chamber_leads_back_to_the_entrance():
     scenario = delve().lair("empty[N](0,1), empty[N](0,2)").drakon((0, 1)).begin()
     plain = lair_graph(state_of(scenario))
