@@ -2,6 +2,7 @@
 
 import pytest
 
+from draghan_lab.games.once_upon_a_dragon import GAME
 from draghan_lab.games.once_upon_a_dragon import events as e
 from tests.once_upon_a_dragon.questing import (
     all_face,
@@ -308,3 +309,9 @@ def test_a_campaign_goes_on_without_the_dragon_that_was_defeated():
 def test_a_campaign_may_end_at_any_time():
     scenario = quest(options={"campaign": True}).party("elf", "knight").dragon("razuul")
     scenario.stack_sizes(locations=0).location().begin().when("The table", "end").then_over()
+
+
+def test_who_is_placed_is_listed_with_both_sides_of_the_card():
+    step = quest().party("elf", "knight").encounters("merchant").begin().timeline.step
+    said = GAME.voice.group(step.match, step.decision, ("elf", "merchant"))
+    assert said == "Elf: 1 Strength and 2 Charm; when hurt 1 Charm"

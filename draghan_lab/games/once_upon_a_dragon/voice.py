@@ -62,7 +62,8 @@ def divider(match: Match, event: Any) -> str:
 
 
 def _shows(match: Match, character: str) -> str:
-    return icons_in_words(match.facts.healthy[character]) + " when healthy"
+    healthy, hurt = match.facts.healthy[character], match.facts.hurt[character]
+    return f"{icons_in_words(healthy)}; when hurt {icons_in_words(hurt)}"
 
 
 # questions
