@@ -95,6 +95,13 @@ def test_a_refusal_names_both_arrows_and_their_chamber():
     assert home.cites == ("placement.no_facing_arrows", "placement.next_to_entrance")
 
 
+def test_a_chamber_that_steals_chambers_is_named_once():
+    scenario = delve().lair("steal_chamber[N](0,1)").hand("Ann", "empty_3")
+    step = scenario.when("Ann", "place", "empty_3").timeline.step
+    told = step.explain(("empty_3", (0, 2), "ESW"))
+    assert "the north arrow of the steal chamber at (0, 1)" in told.reason
+
+
 def test_a_tile_that_is_not_in_hand_is_refused():
     scenario = delve().lair("").hand("Ann", "empty_1").when("Ann", "place")
     scenario.then_refused("escape_3", "placement.from_hand")

@@ -196,13 +196,6 @@ def test_where_one_coin_is_missing_one_goes_without():
     scenario.when("Ann", ("knight",)).then_gold(knight=2, wizard=3)
 
 
-def test_a_supply_that_is_empty_asks_nobody_who_goes_without():
-    scenario = quest(components={"coin": {"count": 0}}).party("knight", "wizard")
-    scenario.encounters("goblin", "gnome").begin().face(knight="goblin", wizard="gnome")
-    scenario.then_gold(knight=0, wizard=0)
-    assert "results.short_supply" not in asked(scenario)
-
-
 # equipment, replacements, sharing
 
 

@@ -29,7 +29,7 @@ class Reading:
 
     def name(self, cell: Cell) -> str:
         effect = self.effect(cell).replace("_", " ")
-        return f"the {effect} chamber at {say_cell(cell)}"
+        return f"the {effect.removesuffix(' chamber')} chamber at {say_cell(cell)}"
 
     def points_at(self, cell: Cell, other: Cell) -> bool:
         """Whether an arrow of one chamber points at another cell."""
