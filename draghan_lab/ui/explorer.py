@@ -15,7 +15,7 @@ from draghan_lab.engine.match import Match, Setup
 from draghan_lab.engine.timeline import Timeline
 from draghan_lab.games import find_game
 from draghan_lab.ui import presenting
-from draghan_lab.ui.page import linked_game
+from draghan_lab.ui.page import linked_event, linked_game
 from draghan_lab.ui.panels.branches import BranchesPanel
 from draghan_lab.ui.panels.new_game import NewGamePanel
 from draghan_lab.ui.panels.parts import button, row
@@ -46,6 +46,8 @@ class Explorer(w.VBox):
     def __init__(self, game: Timeline | str) -> None:
         timeline, trouble = (game, "") if isinstance(game, Timeline) else opened(game)
         self.session = Session(timeline)
+        if isinstance(game, str):
+            self.session.look_at(linked_event())
         self.stage = Stage()
         self.see_as = w.Dropdown(description="See as", layout=w.Layout(width="236px"))
         self.see_as.style.description_width = "auto"

@@ -1,11 +1,11 @@
-"""What the address of a dashboard says: the game that a link carries."""
+"""What the address of a dashboard says: the game that a link carries, and where in it one is."""
 
 from __future__ import annotations
 
 import os
 from urllib.parse import parse_qs
 
-PLAY = "play"
+PLAY, EVENT = "play", "event"
 
 
 def query_string() -> str:
@@ -23,3 +23,9 @@ def query_string() -> str:
 def linked_game() -> str | None:
     """The link in the address, if there is one."""
     return parse_qs(query_string()).get(PLAY, [None])[0]
+
+
+def linked_event() -> int | None:
+    """Which event of the linked step is looked at, if the address names one."""
+    named = parse_qs(query_string()).get(EVENT, [""])[0]
+    return int(named) if named.isdecimal() and len(named) < 6 else None

@@ -122,6 +122,12 @@ class Session:
         self.at = max(0, min(at, len(self.stops) - 1))
         self.timeline.goto(self.stop.node)
 
+    def look_at(self, event: int | None) -> None:
+        """Stand at one event of the step that is looked at, if it has so many."""
+        wanted = [at for at, stop in enumerate(self.stops) if stop.node == self.stop.node]
+        if event is not None and event < len(wanted):
+            self.seek(wanted[event])
+
     def visit(self, node: int) -> None:
         """Stand at any step, on whichever branch it lies."""
         self.timeline.goto(node)

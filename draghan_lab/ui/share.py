@@ -15,6 +15,8 @@ class Share(anywidget.AnyWidget):
 
     _esm = Path(__file__).parent / "static" / "share.js"
     link = t.Unicode("").tag(sync=True)
+    event: Any = t.Int(None, allow_none=True).tag(sync=True)
+    """Which event of the step is looked at; None for its last one."""
 
     def __init__(self, record: Callable[[], str], name: str) -> None:
         self._record, self._name = record, name

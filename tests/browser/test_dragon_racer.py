@@ -147,6 +147,25 @@ def test_a_link_reopens_the_same_step_in_a_fresh_browser(table):
     says(other, "Cid plays red 8")
 
 
+def test_a_link_reopens_the_same_event_within_a_step(table):
+    """The third card ends a turn, and much happens by it."""
+    page = table()
+    for _ in range(3):
+        before = position(page)
+        page.get_by_role("button", name="One answer").click()
+        page.wait_for_function(
+            f"() => +document.querySelector('.dl-slider').value > {before}", timeout=PATIENCE
+        )
+    page.get_by_role("tab", name="Share").click()
+    page.locator(".dl-slider").focus()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("() => /event=/.test(document.querySelector('.dl-share input').value)")
+    address = page.get_by_label("Link to this step").input_value()
+    other = table(address.partition("dragon_racer.ipynb")[2])
+    other.locator(".dl-slider").wait_for(timeout=PATIENCE)
+    at(other, position(page))
+
+
 def test_a_broken_link_is_explained_and_a_game_is_there(table):
     page = table("?play=eNoBAAD__wBrokenLink")
     page.locator(".dl-notice").get_by_text("The link could not be opened").wait_for()

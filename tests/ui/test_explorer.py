@@ -241,6 +241,23 @@ def test_a_link_in_the_address_opens_its_game(monkeypatch):
     assert lab.stage.notice is None
 
 
+def test_a_link_leads_to_the_very_event(monkeypatch):
+    game = race(40)
+    shared = Explorer(game)
+    panel = next(panel for panel in shared.panels if panel.title == "Share")
+    last = shared.session.at
+    assert panel.share.event is None
+    shared._seek(next(at for at, stop in enumerate(shared.session.stops) if not stop.is_last))
+    monkeypatch.setattr(module, "linked_game", lambda: panel.share.link)
+    for event, at in ((panel.share.event, shared.session.at), (None, None), (99_999, None)):
+        monkeypatch.setattr(module, "linked_event", lambda event=event: event)
+        opened = Explorer("dragon_racer").session
+        assert opened.stops == shared.session.stops
+        assert opened.step == shared.session.step
+        assert (opened.at == at) if at is not None else opened.stop.is_last
+    assert last != shared.session.at
+
+
 def test_a_broken_link_opens_a_new_game_and_says_why(monkeypatch):
     monkeypatch.setattr(module, "linked_game", lambda: link(race(40))[:-9])
     lab = Explorer("dragon_racer")

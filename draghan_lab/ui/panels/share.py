@@ -26,7 +26,7 @@ class SharePanel:
         self.upload.layout.width = "auto"
         self.upload.observe(self._opened, "value")
         self.widget = column(
-            prose("The link opens this line of play at this very step, for anybody, anywhere."),
+            prose("The link opens this line of play at this very event, for anybody, anywhere."),
             self.share,
             heading("From a file"),
             row(self.upload, button("Bring back the game before", self._bring_back)),
@@ -34,7 +34,10 @@ class SharePanel:
         self.refresh()
 
     def refresh(self) -> None:
-        self.share.link = write_link(self.session.timeline)
+        stop = self.session.stop
+        with self.share.hold_sync():
+            self.share.link = write_link(self.session.timeline)
+            self.share.event = None if stop.is_last else stop.moment
 
     def _opened(self, change: dict) -> None:
         if not change["new"]:

@@ -1,10 +1,11 @@
 // The address of what is on the table, a button that copies it, and a download of the record.
 
-function addressOf(link) {
+function addressOf(link, event) {
   const page = new URL(window.location.href);
   page.search = "";
   page.hash = "";
   page.searchParams.set("play", link);
+  if (event !== null) page.searchParams.set("event", event);
   return page.href;
 }
 
@@ -24,7 +25,7 @@ function render({ model, el }) {
   el.append(box);
 
   const inPage = /\/voila\//.test(window.location.pathname);
-  const show = () => { field.value = inPage ? addressOf(model.get("link")) : model.get("link"); };
+  const show = () => { field.value = inPage ? addressOf(model.get("link"), model.get("event")) : model.get("link"); };
 
   copy.addEventListener("click", async () => {
     field.select();
@@ -47,9 +48,12 @@ function render({ model, el }) {
     said.textContent = `Saved as ${message.name}.`;
   };
   model.on("msg:custom", receive);
-  model.on("change:link", show);
+  for (const name of ["link", "event"]) model.on(`change:${name}`, show);
   show();
-  return () => { model.off("msg:custom", receive); model.off("change:link", show); };
+  return () => {
+    model.off("msg:custom", receive);
+    for (const name of ["link", "event"]) model.off(`change:${name}`, show);
+  };
 }
 
 function button(text, name) {
