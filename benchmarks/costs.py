@@ -77,7 +77,7 @@ def branch_costs(game: Timeline) -> list[float]:
         if step.decision is None or step.decision.seat == FATE:
             continue
         answer = random_answer(step.decision, chance)
-        assert not step.live, "this would continue, not branch"
+        assert not step.is_awaited, "this would continue, not branch"
         found.append(least_microseconds(lambda s=step, a=answer: s.answer(a)))
     return found
 

@@ -74,7 +74,7 @@ def test_a_branch_from_any_step_equals_the_original(name: str, data: st.DataObje
     """The running rules were used up by the first continuation; this one is built again."""
     game = data.draw(games(name))
     for (before, after), answer in zip(pairwise(steps(game)), answers(game), strict=True):
-        assert not before.live
+        assert not before.is_awaited
         assert before.answer(answer) == after
 
 

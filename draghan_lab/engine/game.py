@@ -109,11 +109,6 @@ class Game:
     """The name of a seat that no person holds, if the game has one."""
 
     @cached_property
-    def checked(self) -> set[tuple[str, ...]]:
-        """Citations that were found in the rulebook before."""
-        return set()
-
-    @cached_property
     def rulebook(self) -> Rulebook:
         return Rulebook.read(self.folder / "rulebook.toml")
 

@@ -38,7 +38,6 @@ class Match:
         self.position = position
         self.players = setup.players
         self.clauses = game.rulebook.clauses
-        self.checked: set[tuple[str, ...]] = game.checked
         self.rulings = {**game.rulebook.defaults, **setup.rulings}
         self.options = {**{name: o.default for name, o in game.options.items()}, **setup.options}
         self.pieces = game.rulebook.with_changes(setup.components)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from inspect import unwrap
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, TypeVar
@@ -141,12 +142,11 @@ class Rulebook:
         return pieces
 
     def verify(self, modules: Iterable[ModuleType]) -> None:
-        """Every dotted id that stands in the code of a game must exist in its rulebook."""
+        """Every dotted id that stands in the rules of a game must exist in its rulebook."""
         known = {*self.clauses, *self.rulings, *self.questions, *self.chances}
-        phases = {name.partition(".")[0] for name in known}
         for module in modules:
             for word in _words_of(module):
-                if word.partition(".")[0] in phases and word not in known:
+                if word not in known:
                     raise UnknownClause(f"{module.__name__} names {word!r}, which no rule is")
 
     def _check(self) -> None:
@@ -229,19 +229,29 @@ def _changed(piece: Piece, values: Mapping[str, Any]) -> Piece:
 
 def _words_of(module: ModuleType) -> Iterator[str]:
     for value in vars(module).values():
-        code = getattr(value, "__code__", None)
-        if isinstance(code, CodeType) and value.__module__ == module.__name__:
-            yield from _constants(code)
-        elif isinstance(value, type) and value.__module__ == module.__name__:
+        if isinstance(value, type) and value.__module__ == module.__name__:
             for member in vars(value).values():
-                if isinstance(getattr(member, "__code__", None), CodeType):
-                    yield from _constants(member.__code__)
+                yield from _words_in(member, module)
+        else:
+            yield from _words_in(value, module)
 
 
-def _constants(code: CodeType | tuple) -> Iterator[str]:
-    for constant in code.co_consts if isinstance(code, CodeType) else code:
-        if isinstance(constant, str):
-            if constant.count(".") == 1 and constant.replace(".", "_").isidentifier():
-                yield constant
-        elif isinstance(constant, CodeType | tuple):
-            yield from _constants(constant)
+def _words_in(value: Any, module: ModuleType) -> Iterator[str]:
+    """The ids in a constant of a module, or in one of its own functions, cached or not."""
+    function = unwrap(value) if callable(value) else value
+    code = getattr(function, "__code__", None)
+    if isinstance(code, CodeType):
+        if function.__module__ == module.__name__:
+            yield from _constants(code)
+    elif isinstance(value, str | tuple):
+        yield from _constants(value)
+
+
+def _constants(constant: Any) -> Iterator[str]:
+    if isinstance(constant, str):
+        words = constant.split(".")
+        if len(words) == 2 and all(word.isidentifier() for word in words):
+            yield constant
+    elif isinstance(constant, CodeType | tuple):
+        for part in constant.co_consts if isinstance(constant, CodeType) else constant:
+            yield from _constants(part)

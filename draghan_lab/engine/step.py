@@ -2,7 +2,7 @@
 
 The rules of a game are generators, but a generator is never the truth. The truth of a step is the
 state at the last quiet point (`base`) and the answers given since. The running generator
-is a cache that the first continuation uses up; any other continuation builds it again from the
+is a cache that goes on with the first continuation; any other continuation builds it again from the
 answers. So a step can be kept, compared, pickled and branched from as often as one likes.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from draghan_lab.engine.dealer import deal
 from draghan_lab.engine.decision import FATE, Answer, Decision, Objection
@@ -20,6 +20,14 @@ from draghan_lab.engine.event import Moment
 from draghan_lab.engine.game import Flow
 from draghan_lab.engine.match import Match
 from draghan_lab.engine.table import Table
+
+
+class Run(Struct, eq=False, gc=False):
+    """Rules that are running, and wait for the answer after those they were given."""
+
+    table: Table
+    flow: Flow
+    given: int = 0
 
 
 class Step(Struct, frozen=True, eq=False, gc=False):
@@ -32,11 +40,18 @@ class Step(Struct, frozen=True, eq=False, gc=False):
     decision: Decision | None
     moments: tuple[Moment, ...]
     fated: Mapping[str, int]
-    live: list[tuple[Table, Flow]] = field(default_factory=list)
+    run: Run | None = None
+    given: int = 0
+    """How many answers the run had been given when this step was made."""
 
     @property
     def is_over(self) -> bool:
         return self.decision is None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the rules are running and wait right here; only one step of a run can say so."""
+        return self.run is not None and self.run.given == self.given
 
     def answer(self, answer: Answer) -> Step:
         """The step after this answer. This step stays as it is, so every call is a branch."""
@@ -44,22 +59,25 @@ class Step(Struct, frozen=True, eq=False, gc=False):
 
     def follow(self, answer: Answer) -> Step:
         """The step after an answer that `read` has accepted."""
-        fated, decision = self.fated, self.decision
-        running = self.live.pop() if self.live else self._resume()
-        table, flow = running
+        run, fated, decision = self.run, self.fated, self.decision
+        if run is None or run.given != self.given:
+            run = self._resume()
+        run.given = given = run.given + 1
+        table = run.table
         moments: list[Moment] = []
         table.moments = moments
         if decision.seat == FATE:  # type: ignore[union-attr]
             ask = decision.ask  # type: ignore[union-attr]
             fated = {**fated, ask: fated.get(ask, 0) + 1}
         try:
-            asked = flow.send(answer)
+            asked = run.flow.send(answer)
         except StopIteration:
             table.quiet()
             return _begin(table, fated)
         base = table.base
         answers = (*self.answers, answer) if base is self.base else ()
-        return Step(self.match, base, answers, table.state, asked, tuple(moments), fated, [running])
+        caused = tuple(moments)
+        return Step(self.match, base, answers, table.state, asked, caused, fated, run, given)
 
     def deal(self) -> Answer:
         """Fate's own answer to the open decision, from the seed of the setup."""
@@ -95,7 +113,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
         who = self.match.name(decision.seat)
         raise IllegalAnswer(f"{who} cannot answer {answer!r}: {objection}", objection)
 
-    def _resume(self) -> tuple[Table, Flow]:
+    def _resume(self) -> Run:
         """Build the waiting flow again by giving it the recorded answers."""
         table = self.match.game.table(self.match, self.base)
         flow = self.match.game.flow(table)
@@ -104,8 +122,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
             pending = flow.send(answer)
         if pending != self.decision or table.state != self.state:
             raise ReplayDiverged(f"the rules no longer lead to {self.decision}")
-        table.moments = []
-        return table, flow
+        return Run(table, flow)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Step) and self._truth() == other._truth()
@@ -135,5 +152,5 @@ def _begin(table: Table, fated: Mapping[str, int]) -> Step:
             table.quiet()
         else:
             base, state, moments = table.base, table.state, tuple(table.moments)
-            return Step(match, base, (), state, decision, moments, fated, [(table, flow)])
+            return Step(match, base, (), state, decision, moments, fated, Run(table, flow))
     return Step(match, table.base, (), table.base, None, tuple(table.moments), fated)

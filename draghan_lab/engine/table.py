@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from draghan_lab.engine.errors import UnknownClause
 from draghan_lab.engine.event import Event, Moment
 
 if TYPE_CHECKING:
@@ -20,11 +19,10 @@ if TYPE_CHECKING:
 class Table:
     """The current state, and the moments since the last answer."""
 
-    __slots__ = ("base", "checked", "facts", "match", "moments", "rulings", "state")
+    __slots__ = ("base", "facts", "match", "moments", "rulings", "state")
 
     def __init__(self, match: Match, state: Any) -> None:
         self.match = match
-        self.checked = match.checked
         self.facts = match.facts
         self.rulings = match.rulings
         self.state = self.base = state
@@ -36,16 +34,12 @@ class Table:
 
     def happen(self, event: Event, **changes: Any) -> None:
         """Let `event` happen: the state changes as told, and the moment is kept."""
-        if event.cites not in self.checked:
-            self._check(event)
         if changes:
             self.state = replace(self.state, **changes)
         self.moments.append(Moment(event, self.state))
 
     def bring_about(self, event: Event, state: Any) -> None:
         """Let `event` happen and lead to `state`: the quick way, for what happens all the time."""
-        if event.cites not in self.checked:
-            self._check(event)
         self.state = state
         self.moments.append(Moment(event, state))
 
@@ -56,13 +50,6 @@ class Table:
     def remember(self, state: Any) -> None:
         """Note a whole state: quicker, too."""
         self.state = state
-
-    def _check(self, event: Event) -> None:
-        """Refuse an event that cites what is no rule; what was checked once is remembered."""
-        for clause in event.cites:
-            if clause not in self.match.clauses:
-                raise UnknownClause(f"{type(event).__name__} cites {clause!r}, which no rule is")
-        self.checked.add(event.cites)
 
     def ruling(self, ruling: str) -> str:
         """The option of this ruling that is in force."""

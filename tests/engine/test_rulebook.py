@@ -106,8 +106,17 @@ def test_an_example_names_only_clauses_that_exist():
         "def rule(table):\n    return ('row.laid', 'row.lost')\n",
         "def rule(table):\n    def inner():\n        return 'row.lost'\n    return inner\n",
         "class Rules:\n    def rule(self):\n        return 'row.lost'\n",
+        "from functools import cache\n@cache\ndef rule():\n    return 'row.lost'\n",
+        "CITES = ('row.laid', 'row.lost')\n",
     ],
-    ids=["in a function", "in a tuple", "in a nested function", "in a method"],
+    ids=[
+        "in a function",
+        "in a tuple",
+        "in a nested function",
+        "in a method",
+        "in a cached function",
+        "in a constant",
+    ],
 )
 def test_an_id_in_the_code_that_no_rule_has_is_found(source):
     with pytest.raises(UnknownClause, match=r"rules_of_a_game names 'row.lost', which no rule is"):
@@ -115,5 +124,5 @@ def test_an_id_in_the_code_that_no_rule_has_is_found(source):
 
 
 def test_words_with_dots_that_are_no_ids_are_left_alone():
-    source = "def rule(t):\n    return 'row.laid', 'file.txt', 'row.laid by 3', 'a.b.c', '0.5'\n"
+    source = "def rule(t):\n    return 'row.laid', 'row.', 'row.laid by 3', 'a.b.c', '0.5'\n"
     GAME.rulebook.verify([module(source)])

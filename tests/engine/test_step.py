@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from draghan_lab.engine.decision import FATE, Order, Pick
-from draghan_lab.engine.errors import IllegalAnswer, ReplayDiverged, UnknownClause
+from draghan_lab.engine.errors import IllegalAnswer, ReplayDiverged
 from draghan_lab.engine.match import Match
 from draghan_lab.engine.step import first_step
-from tests.engine.pebbles.game import GAME, PebbleTaken, RowLaid, match_of
+from tests.engine.pebbles.game import GAME, RowLaid, match_of
 
 ROW = ("white", "black", "white", "black")
 
@@ -154,16 +154,6 @@ def test_rules_that_changed_under_a_step_are_noticed():
     step.match.game = changed.game
     with pytest.raises(ReplayDiverged, match="the rules no longer lead to"):
         step.answer("black")
-
-
-def test_an_event_that_cites_no_rule_of_the_book_cannot_happen():
-    def lawless(table):
-        table.happen(PebbleTaken(0, "white", cites=("take.two",)))
-        yield Pick(0, "take.which", ("white",), ())
-
-    match = Match(replace(GAME, flow=lawless), match_of().setup)
-    with pytest.raises(UnknownClause, match=r"PebbleTaken cites 'take.two', which no rule is"):
-        first_step(match)
 
 
 def test_steps_are_no_keys():
