@@ -122,7 +122,7 @@ def after_programming(timeline: Timeline) -> tuple[Race, ...]:
 
 def storyline(state: Race, seat: int, name: str = "") -> Zone:
     """The unplayed cards of one player."""
-    row = state.players[seat].row
+    row = state.rows[seat]
     places = tuple((seat, place) for place, slot in enumerate(row) if slot.face == DOWN)
     return Zone(name or f"storyline of seat {seat}", places)
 
@@ -141,8 +141,8 @@ def gifts(state: Race, giver: int, name: str = "") -> Zone:
     numbers = numbers_laid_by(state, giver)
     places = tuple(
         (seat, place)
-        for seat, player in enumerate(state.players)
-        for place, slot in enumerate(player.row)
+        for seat, row in enumerate(state.rows)
+        for place, slot in enumerate(row)
         if slot.number in numbers and slot.face == DOWN
     )
     return Zone(name or f"cards laid by seat {giver}", places)
@@ -152,18 +152,18 @@ def numbers_laid_by(state: Race, giver: int) -> Sequence[int]:
     """With three to six players everybody lays a whole hand at a time; two lay pairs in turns."""
     count, first = len(state.players), state.clockwise.index(state.starter)
     turn = (state.clockwise.index(giver) - first) % count
-    if len({len(player.row) for player in state.players}) > 1:
+    if len(set(map(len, state.rows))) > 1:
         return ()
     if count == 2:
         return [(0, 1, 4, 5, 9), (2, 3, 6, 7, 8)][turn]
-    hand = len(state.players[giver].row)
+    hand = len(state.rows[giver])
     return range(turn * hand, (turn + 1) * hand)
 
 
 def cards_in(state: Race, zone: Zone) -> Order:
     """The cards of a zone as they lie."""
     return tuple(
-        state.pile[place] if owner == PILE else state.players[owner].row[place].card
+        state.pile[place] if owner == PILE else state.rows[owner][place].card
         for owner, place in zone.places
     )
 
@@ -171,17 +171,14 @@ def cards_in(state: Race, zone: Zone) -> Order:
 def arranged(state: Race, zone: Zone, order: Sequence[str]) -> Race:
     """The state with the cards of a zone in another order."""
     pile = list(state.pile)
-    rows = {owner: list(state.players[owner].row) for owner, _ in zone.places if owner != PILE}
+    rows = {owner: list(state.rows[owner]) for owner, _ in zone.places if owner != PILE}
     for (owner, place), card in zip(zone.places, order, strict=True):
         if owner == PILE:
             pile[place] = card
         else:
             rows[owner][place] = replace(rows[owner][place], card=card)
-    players = tuple(
-        replace(player, row=tuple(rows[seat])) if seat in rows else player
-        for seat, player in enumerate(state.players)
-    )
-    return replace(state, pile=tuple(pile), players=players)
+    lying = tuple(tuple(rows.get(seat, row)) for seat, row in enumerate(state.rows))
+    return replace(state, pile=tuple(pile), rows=lying)
 
 
 def arranged_all(state: Race, zones: Sequence[Zone], order: Sequence[str]) -> Race:
@@ -226,8 +223,8 @@ def player_of_orders(experiment: Experiment, zones: Sequence[Zone]) -> Callable[
 
 def whole_row(state: Race, zone: Zone) -> int | None:
     """Whose Storyline a zone is, if none of its cards was played yet."""
-    for seat, player in enumerate(state.players):
-        if zone.places == storyline(state, seat).places and len(zone.places) == len(player.row):
+    for seat, row in enumerate(state.rows):
+        if zone.places == storyline(state, seat).places and len(zone.places) == len(row):
             return seat
     return None
 

@@ -18,8 +18,8 @@ from draghan_lab.engine.event import Event
 from draghan_lab.engine.match import Match
 from draghan_lab.games.sneaky_ol_dragons.ending import is_over, winners
 from draghan_lab.games.sneaky_ol_dragons.flow import next_part
-from draghan_lab.games.sneaky_ol_dragons.state import DOWN, MISSED, PICKED, Race, Slot
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.state import DOWN, MISSED, PICKED, Race, Row, Slot
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
 
 Policy: TypeAlias = Callable[[Decision, Callable[[], Chance]], Answer]
 
@@ -165,7 +165,7 @@ class SharedRounds:
 
     def __init__(self, experiment: Experiment, seat: int) -> None:
         self.experiment = experiment
-        closed = tuple((place, place) for place in range(len(experiment.state.players[seat].row)))
+        closed = tuple((place, place) for place in range(len(experiment.state.rows[seat])))
         self.start = Waypoint(experiment.state, {}, seat, closed)
         self.known: dict[Any, Waypoint] = {}
 
@@ -184,17 +184,17 @@ class SharedRounds:
         answers = Answers(self.experiment)
         answers.resume(here.asked)
         table = Forgetful(self.experiment.match, self._laid(here, order))
-        row = table.state.players[here.home].row
+        row = table.state.rows[here.home]
         on: Waypoint | None = here
         while table.state.stage == "play":
             play_part(table, answers)
             if on is None or table.state.agenda or table.state.stage != "play":
                 continue
-            if table.state.players[on.home].row is not row:
+            if table.state.rows[on.home] is not row:
                 here, on = on, self._reach(on, order, table.state, answers.asked)
                 if on and on is not here and (on.ahead or on.end):
                     return self._go_on(on, order)
-                row = table.state.players[on.home].row if on else ()
+                row = table.state.rows[on.home] if on else ()
             elif not on.ahead:
                 on.state, on.asked = table.state, dict(answers.asked)
         end = settled(table)
@@ -214,7 +214,7 @@ class SharedRounds:
         None if the closed cards no longer lie alike.
         """
         home = self._home(here, order, state)
-        closed = self._closed(here, order, state.players[home].row)
+        closed = self._closed(here, order, state.rows[home])
         if closed is None:
             return None
         left = {place for place, _ in closed}
@@ -236,13 +236,11 @@ class SharedRounds:
         holders = (
             seat
             for seat in seats
-            if any(slot.card in cards and slot.face == DOWN for slot in state.players[seat].row)
+            if any(slot.card in cards and slot.face == DOWN for slot in state.rows[seat])
         )
         return next(holders, here.home)
 
-    def _closed(
-        self, here: Waypoint, order: tuple[str, ...], row: tuple[Slot, ...]
-    ) -> Closed | None:
+    def _closed(self, here: Waypoint, order: tuple[str, ...], row: Row) -> Closed | None:
         """Which cards are still closed in the row; None if one is marked for what it is."""
         lying = {slot.card: n for n, slot in enumerate(row) if slot.face == DOWN}
         closed = tuple(
@@ -256,12 +254,10 @@ class SharedRounds:
 
     def _laid(self, here: Waypoint, order: tuple[str, ...]) -> Race:
         """The cards that are still closed in the order that is asked for."""
-        row = list(here.state.players[here.home].row)
+        row = list(here.state.rows[here.home])
         for place, n in here.closed:
             row[n] = replace(row[n], card=order[place])
-        players = list(here.state.players)
-        players[here.home] = replace(players[here.home], row=tuple(row))
-        return replace(here.state, players=tuple(players))
+        return replace(here.state, rows=changed_at(here.state.rows, here.home, tuple(row)))
 
 
 def cards_at(order: Sequence[str], places: Iterable[int]) -> tuple[str, ...]:
@@ -270,7 +266,7 @@ def cards_at(order: Sequence[str], places: Iterable[int]) -> tuple[str, ...]:
 
 def canonical(state: Race, home: int, closed: Closed) -> Race:
     """The same whatever order the known cards came up in, and the closed ones will come up in."""
-    row = list(state.players[home].row)
+    row = list(state.rows[home])
     places = sorted(n for _, n in closed)
     for n, card in zip(places, sorted(row[n].card for n in places), strict=True):
         row[n] = replace(row[n], card=card)
@@ -278,8 +274,6 @@ def canonical(state: Race, home: int, closed: Closed) -> Race:
     up = sorted((row[n].card, row[n].face, row[n].turned, row[n].is_used) for n in places)
     for n, contents in zip(places, up, strict=True):
         row[n] = Slot(row[n].number, *contents)
-    players = tuple(
-        replace(player, last="", row=tuple(row)) if seat == home else replace(player, last="")
-        for seat, player in enumerate(state.players)
+    return replace(
+        state, rows=changed_at(state.rows, home, tuple(row)), last=("",) * len(state.last)
     )
-    return replace(state, players=players)

@@ -38,7 +38,7 @@ class Layout(Struct, frozen=True):
 def layout_of(state: Race, next_cards: int) -> Layout:
     """How a moment lies, as something to be changed by hand."""
     return Layout(
-        tuple(tuple(s.card for s in p.row if s.face == DOWN) for p in state.players),
+        tuple(tuple(s.card for s in row if s.face == DOWN) for row in state.rows),
         state.spaces,
         max(state.starter, 0),
         state.pile[:next_cards],
@@ -59,9 +59,11 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
         base,
         stage="play",
         players=tuple(
-            Racer(base.players[seat].dragon or COLOURS[seat], row=slots)
-            for seat, slots in enumerate(_slots(layout.rows, numbers))
+            Racer(player.dragon or COLOURS[seat]) for seat, player in enumerate(base.players)
         ),
+        hands=((),) * len(base.hands),
+        rows=tuple(_slots(layout.rows, numbers)),
+        last=("",) * len(base.last),
         spaces=tuple(layout.spaces),
         starter=layout.starter,
         round=max(base.round, 1),

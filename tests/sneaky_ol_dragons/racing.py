@@ -49,7 +49,7 @@ def slot(scenario: Any, name: str, place: int) -> tuple[int, int]:
 
 def copies(scenario: Any, name: str, *wanted: str) -> list[str]:
     """The cards of these kinds in somebody's hand, to be named exactly in an answer."""
-    hand = list(scenario.timeline.state.players[scenario.match.seat(name)].hand)
+    hand = list(scenario.timeline.state.hands[scenario.match.seat(name)])
     found = []
     for kind in wanted:
         card = next(c for c in hand if c.partition("/")[0] == kind.partition("/")[0])
@@ -62,8 +62,8 @@ def rows(scenario: Any, state: Any = None) -> dict[str, list[str]]:
     """Everybody's Storyline as kinds of cards."""
     state = state or scenario.timeline.state
     return {
-        scenario.match.name(seat): kinds(scenario, (s.card for s in player.row if s.card))
-        for seat, player in enumerate(state.players)
+        scenario.match.name(seat): kinds(scenario, (s.card for s in row if s.card))
+        for seat, row in enumerate(state.rows)
     }
 
 

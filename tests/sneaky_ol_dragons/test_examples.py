@@ -141,10 +141,10 @@ def test_example_turned_slot_and_turned_card():
     scenario.when("C", slot(scenario, "C", 2)).when("A", slot(scenario, "A", 1))
     scenario.when("B", slot(scenario, "B", 1))
     state = scenario.after("hypnosis")
-    row = [(s.card.partition("/")[0], s.turned) for s in state.players[0].row]
+    row = [(s.card.partition("/")[0], s.turned) for s in state.rows[0]]
     assert row == [("move_3", "missed"), ("move_2", "")]
-    assert [(s.card.partition("/")[0], s.turned) for s in state.players[1].row] == [("move_1", "")]
-    assert state.players[2].row[1].turned == ""
+    assert [(s.card.partition("/")[0], s.turned) for s in state.rows[1]] == [("move_1", "")]
+    assert state.rows[2][1].turned == ""
     assert rows(scenario, state)["C"] == ["hypnosis", "move_2"]
     scenario.then_cited(*cites_of("turned_slot_and_turned_card")[-1:], "turned.meaning")
 
@@ -328,7 +328,7 @@ def test_example_fake_jewels():
 def test_example_fake_jewels_short(cards, clause):
     scenario = race().dragons(A=2).storyline("A", "fake_jewels", *cards).then_dragons(A=2)
     scenario.then_cited(f"fake_jewels.{clause}")
-    assert not any(s.turned for p in scenario.timeline.state.players for s in p.row)
+    assert not any(s.turned for row in scenario.timeline.state.rows for s in row)
 
 
 def test_example_dragon_poo():

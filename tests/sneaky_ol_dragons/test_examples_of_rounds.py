@@ -50,12 +50,12 @@ def test_example_draft_three_players():
         ("minstrel/1", "move_1/3", "thief/1"),
     ):
         scenario.when("A", a).when("B", b).when("C", c)
-    hands = [player.hand for player in scenario.timeline.state.players]
-    assert hands == [
+    hands = scenario.timeline.state.hands
+    assert hands == (
         ("move_3/1", "move_2/3", "minstrel/1", "move_1/1"),
         ("move_3/2", "move_2/1", "move_1/3", "move_1/2"),
         ("move_3/3", "move_2/2", "thief/1", "amnesia/1"),
-    ]
+    )
     scenario.then_cited(*cites_of("draft_three_players")).then_asked("A", "programming.own_first")
 
 
@@ -67,7 +67,7 @@ def test_example_two_player_programming():
     scenario.when("A", ("move_1/3", "move_1/4")).when("B", ("move_2/3", "move_2/4"))
     scenario.when("A", ("move_2/5", 3)).when("B", ("move_1/6", 5))
     state = state_at(scenario, e.ProgrammingEnded)
-    row = [[slot.card for slot in player.row] for player in state.players]
+    row = [[slot.card for slot in row] for row in state.rows]
     assert row[0] == ["move_1/1", "move_1/2", "move_2/5", "move_2/3", "move_2/4"]
     assert row[1] == ["move_2/1", "move_2/2", "move_1/3", "move_1/4", "move_1/6"]
     assert state.discard == ("move_2/6", "move_1/5")
@@ -90,7 +90,7 @@ def test_example_deal_with_reshuffle():
     scenario = race().deal().discard(*("*" for _ in range(50))).only_pile(*("*" for _ in range(5)))
     scenario.begin()
     state = scenario.timeline.state
-    assert [len(player.hand) for player in state.players] == [4, 4, 4]
+    assert [len(hand) for hand in state.hands] == [4, 4, 4]
     assert (len(state.pile), len(state.discard)) == (43, 0)
     scenario.then_cited(*cites_of("deal_with_reshuffle"))
 

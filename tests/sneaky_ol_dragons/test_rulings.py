@@ -85,7 +85,7 @@ def test_ruling_turned_marker(option, outcome):
     scenario.storyline("B", "hypnosis", "move_2").turned("B", 2, why="picked").begin()
     scenario.when("B", slot(scenario, "B", 2)).when("A", slot(scenario, "A", 1))
     state = scenario.after("hypnosis")
-    assert (state.players[0].row[0].turned, state.players[1].row[1].turned) == outcome
+    assert (state.rows[0][0].turned, state.rows[1][1].turned) == outcome
 
 
 @under(("marker_gone", 2), ("marker_moves", 0))

@@ -159,8 +159,8 @@ def test_whoever_is_dealt_the_roaring_4_roars_and_all_know():
     (roared,) = scenario.happened(e.Roared)
     assert scenario.match.name(roared.seat) == "C"
     seen = scenario.match.game.secrets.state(scenario.match, scenario.timeline.state, 0)
-    assert "roaring_4/1" in seen.players[2].hand
-    assert sum(not name.startswith("?") for name in seen.players[2].hand) == 1
+    assert "roaring_4/1" in seen.hands[2]
+    assert sum(not name.startswith("?") for name in seen.hands[2]) == 1
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from tests.sneaky_ol_dragons.racing import kinds, race, slot
 
 def markers(scenario, card, name):
     """Why the unplayed cards of a player are turned when a card is done."""
-    row = scenario.after(card).players[scenario.match.seat(name)].row
+    row = scenario.after(card).rows[scenario.match.seat(name)]
     return [s.turned for s in row if s.face == "down"]
 
 

@@ -26,8 +26,8 @@ def back_of(scenario, card):
 def test_hands_and_the_top_of_the_pile_show_their_backs():
     scenario = race().deal().pile("move_1/1", "move_2/1", "move_3/1").begin()
     state, looked = scenario.timeline.state, seen(scenario, "A")
-    assert looked.players[0].hand == state.players[0].hand
-    assert looked.players[1].hand == tuple(back_of(scenario, c) for c in state.players[1].hand)
+    assert looked.hands[0] == state.hands[0]
+    assert looked.hands[1] == tuple(back_of(scenario, c) for c in state.hands[1])
     assert looked.pile[0] == back_of(scenario, state.pile[0])
     assert set(looked.pile[1:]) == {HIDDEN}
 
@@ -35,9 +35,9 @@ def test_hands_and_the_top_of_the_pile_show_their_backs():
 def test_whoever_laid_a_card_knows_it_and_the_owner_does_not():
     scenario = race().hand("A", "move_1/1", "thief/1", "amnesia/1", "roaring_4/1")
     scenario.when("A", "move_1/1", "thief/1")
-    assert seen(scenario, "A").players[1].row[0].card == "thief/1"
+    assert seen(scenario, "A").rows[1][0].card == "thief/1"
     for name in "BC":
-        assert seen(scenario, name).players[1].row[0].card == back_of(scenario, "thief/1")
+        assert seen(scenario, name).rows[1][0].card == back_of(scenario, "thief/1")
     assert "Thief" in told_to(scenario, "A")
     assert "Thief" not in told_to(scenario, "B")
 
@@ -54,8 +54,8 @@ def test_a_card_kept_in_the_draft_is_sealed():
 
 def test_only_who_looks_into_the_crystal_ball_sees():
     scenario = race().storyline("A", "crystal_ball", "thief", "spy").when("A", "look")
-    assert seen(scenario, "A").players[0].row[1].card == "thief/1"
-    assert seen(scenario, "B").players[0].row[1].card == back_of(scenario, "thief/1")
+    assert seen(scenario, "A").rows[0][1].card == "thief/1"
+    assert seen(scenario, "B").rows[0][1].card == back_of(scenario, "thief/1")
     assert view(scenario.timeline.step, 1).decision.options == ()
 
 
@@ -91,7 +91,7 @@ def test_after_a_whirlwind_nobody_knows_the_cards():
     scenario.begin()
     state = scenario.after("whirlwind")
     index = scenario.match.facts.index
-    closed = [s.card for player in state.players for s in player.row if s.face == "down"]
+    closed = [s.card for row in state.rows for s in row if s.face == "down"]
     assert closed
     assert all(state.seen[index[card]] == 0 for card in closed)
 
@@ -100,4 +100,4 @@ def test_everybody_sees_the_discard_pile_and_played_cards():
     scenario = race().discard("troll").played("B", "spy").storyline("A", "crystal_ball", "thief")
     looked = seen(scenario.begin(), "C")
     assert looked.discard == ("troll/1",)
-    assert looked.players[1].row[0].card == "spy/1"
+    assert looked.rows[1][0].card == "spy/1"

@@ -167,7 +167,7 @@ def test_a_crystal_ball_may_turn_a_card_without_looking():
 
 def test_cards_of_a_burlap_bag_are_told_apart():
     scenario = race().storyline("A", "burlap_bag", "amnesia").storyline("B", "move_1").begin()
-    numbers = [s.number for player in scenario.after("burlap_bag").players for s in player.row]
+    numbers = [s.number for row in scenario.after("burlap_bag").rows for s in row]
     assert len(set(numbers)) == len(numbers) == 6
 
 
@@ -218,8 +218,8 @@ def test_a_card_that_was_passed_over_stays_closed_to_those_who_did_not_lay_it():
     scenario = race().storyline("A", "move_3", "crystal_ball", "move_1").turned("A", 1).begin()
     passed = just_before(scenario, e.CardRevealed)
     seen = scenario.match.game.secrets.state(scenario.match, passed, 1)
-    assert seen.players[0].row[0].face == "passed"
-    assert seen.players[0].row[0].card.startswith("?")
+    assert seen.rows[0][0].face == "passed"
+    assert seen.rows[0][0].card.startswith("?")
 
 
 @pytest.mark.parametrize(("ruling", "end"), [("each_move", 1), ("net_sum", 0)])

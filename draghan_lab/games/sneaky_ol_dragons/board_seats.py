@@ -22,7 +22,7 @@ from draghan_lab.games.sneaky_ol_dragons.board_look import (
     text,
 )
 from draghan_lab.games.sneaky_ol_dragons.secrets import covered, is_hidden
-from draghan_lab.games.sneaky_ol_dragons.state import DOWN, PASSED, UP, Race, Racer, Slot
+from draghan_lab.games.sneaky_ol_dragons.state import DOWN, PASSED, UP, Race, Slot
 
 TOP, BOTTOM = 290, 756
 HALF = 588
@@ -53,7 +53,6 @@ def panel(match: Match, state: Race, chair: int) -> str:
     """What lies in front of a chair: the Storyline, and below or beside it the hand."""
     seat = state.clockwise[chair]
     x, y, wide, high = panel_place(match, chair)
-    player = state.players[seat]
     name = match.name(seat)
     ground = f'<rect width="{wide}" height="{high:g}" rx="10" class="panel"/>'
     made = piece(
@@ -62,8 +61,8 @@ def panel(match: Match, state: Race, chair: int) -> str:
     size = card_size(match)
     below = y + 28 + HIGH * size
     hand = (x + 8, below) if is_narrow(match) else (x + HALF + 16, y + 25)
-    made += _row(match, player.row, seat, x + 8, y + 25, size)
-    made += _hand(match, player, seat, *hand, size)
+    made += _row(match, state.rows[seat], seat, x + 8, y + 25, size)
+    made += _hand(match, state, seat, *hand, size)
     return f'<g class="sd">{made}</g>'
 
 
@@ -150,9 +149,10 @@ def _closed(match: Match, name: str) -> tuple[str, str]:
     return face_title(title, face), back(covered(match, name), label)
 
 
-def _hand(match: Match, player: Racer, seat: int, x: float, y: float, size: float) -> str:
+def _hand(match: Match, state: Race, seat: int, x: float, y: float, size: float) -> str:
     """Cards in hand, and before them those kept in the draft."""
-    names = player.kept + player.hand
+    player = state.players[seat]
+    names = player.kept + state.hands[seat]
     step, made = _step(len(names), size), ""
     for place, name in enumerate(names):
         label = f"card:{name}" if not is_hidden(name) else f"held:{seat}:{place}"

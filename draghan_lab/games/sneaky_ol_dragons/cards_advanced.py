@@ -32,7 +32,7 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
 )
 from draghan_lab.games.sneaky_ol_dragons.moves import walk
 from draghan_lab.games.sneaky_ol_dragons.slides import advance, settle_at_once
-from draghan_lab.games.sneaky_ol_dragons.state import PICKED, RUNS, UP, WAITS, Slot, Task
+from draghan_lab.games.sneaky_ol_dragons.state import PICKED, RUNS, UP, WAITS, Row, Slot, Task
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, joined_by
 
 TALISMAN_CARDS = 5
@@ -134,7 +134,7 @@ def hypnosis(table: RaceTable, me: int, play: Task) -> Flow:
     received = (names[-1], *names[:-1])
     table.happen(
         CardsPassedOn(seats, received, cites=("hypnosis.pass_left", "hypnosis.slot", *skipped)),
-        players=table.with_rows(rows.exchange_cards(table, given, received)),
+        rows=table.with_rows(rows.exchange_cards(table, given, received)),
     )
 
 
@@ -193,13 +193,11 @@ def talisman_end(table: RaceTable, me: int, play: Task) -> None:
         table.happen(gone, aside=aside, discard=(*state.discard, play.card))
         return
     owner, slot = table.owner_of(play.slot)
-    row = table.player(owner).row
+    row = state.rows[owner]
     after = row.index(slot) + 1
     row = (*row[:after], Slot(state.laid, play.card, UP), *row[after:])
     joined = CardsPassedOn((owner,), (play.card,), cites=cites[:1])
-    table.happen(
-        joined, aside=aside, laid=state.laid + 1, players=table.with_player(owner, row=row)
-    )
+    table.happen(joined, aside=aside, laid=state.laid + 1, rows=table.with_row(owner, row))
 
 
 @card
@@ -263,7 +261,7 @@ def copy(table: RaceTable, me: int, play: Task) -> None:
     if name == table.omitted:
         return
     if table.ruling("magic_mirror.what_is_copied") == "final_card":
-        name = table.player(play.seats[0]).last
+        name = table.state.last[play.seats[0]]
     copied = CardChosen(me, name, cites=("magic_mirror.copy",))
     table.happen(copied)
     table.then(replace(play, kind="carry_out", card=name, via=MIRROR, seats=()))
@@ -315,13 +313,13 @@ def spy_hand_out(table: RaceTable, me: int, play: Task) -> Flow:
     if to_the_back:
         changed = {seat: _to_the_back(changed[seat], place) for seat, place in taken}
     handed = CardsPassedOn(tuple(s for s, _ in taken), given, cites=("spy.distribute",))
-    table.happen(handed, players=table.with_rows(changed))
+    table.happen(handed, rows=table.with_rows(changed))
 
 
 def _place_of(table: RaceTable, number: int) -> rows.Place:
     seat, slot = table.owner_of(number)
-    return seat, table.player(seat).row.index(slot) + 1
+    return seat, table.state.rows[seat].index(slot) + 1
 
 
-def _to_the_back(row: tuple[Slot, ...], place: int) -> tuple[Slot, ...]:
+def _to_the_back(row: Row, place: int) -> Row:
     return (*row[: place - 1], *row[place:], row[place - 1])

@@ -159,7 +159,7 @@ def whirlwind(table: RaceTable, me: int, play: Task) -> Flow:
     names = tuple(rows.slot_at(table, place).card for place in sources)
     table.happen(
         CardsBlown(len(names), cites=cites),
-        players=table.with_rows(rows.exchange_cards(table, places, names)),
+        rows=table.with_rows(rows.exchange_cards(table, places, names)),
         seen=table.forgotten(names),
     )
 
@@ -209,15 +209,20 @@ def reveal(
     agenda, plain = afterwards + state.agenda, PLAIN.get(table.facts.cards[name].kind)
     if plain is None or name == table.omitted or me in state.trees:
         agenda, plain = freeing_tree(table, play) + agenda, None
-    players = list(state.players)
-    player = players[me]
-    row = list(player.row)
-    row[row.index(slot)] = replace(slot, face=UP, turned="")
-    players[me] = replace(player, row=tuple(row), last=name)
-    revealed = CardRevealed(me, name, cites=cites)
+    lying, last = list(state.rows), list(state.last)
+    row = list(lying[me])
+    row[row.index(slot)] = Slot(slot.number, name, UP, "", slot.is_used)
+    lying[me], last[me] = tuple(row), name
     table.bring_about(
-        revealed,
-        replace(state, players=tuple(players), agenda=agenda, waiting=waiting, active=active),
+        CardRevealed(me, name, cites=cites),
+        replace(
+            state,
+            rows=tuple(lying),
+            last=tuple(last),
+            agenda=agenda,
+            waiting=waiting,
+            active=active,
+        ),
     )
     if plain:
         carry_out_plain(table, play, plain)
@@ -236,7 +241,7 @@ def pass_over(table: RaceTable, me: int, slot: Slot) -> None:
     counts = table.ruling("turned.after_pass") == "counts_as_played"
     table.happen(
         CardPassedOver(me, slot.card, cites=("turned.meaning",)),
-        players=table.with_slot(me, slot, face=UP if counts else PASSED),
+        rows=table.with_slot(me, slot, face=UP if counts else PASSED),
     )
     if table.ruling("immobility.missed_turn") == "yes" and table.is_tree(me):
         table.then(Task("free_tree", me))

@@ -31,7 +31,7 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
 from draghan_lab.games.sneaky_ol_dragons.moves import course, held, leaders
 from draghan_lab.games.sneaky_ol_dragons.slides import advance, bring
 from draghan_lab.games.sneaky_ol_dragons.state import PICKED, RUNS, Slot, Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
 
 LEAVE, LOOK, NOTHING = "leave", "look", "nothing"
 
@@ -136,7 +136,7 @@ def burlap_card(table: RaceTable, me: int, play: Task) -> None:
         CardAdded(me, drawn, cites=cites),
         pile=tuple(pile),
         laid=table.state.laid + 1,
-        players=table.with_player(me, row=(*table.player(me).row, slot)),
+        rows=table.with_row(me, (*table.state.rows[me], slot)),
     )
 
 
@@ -187,9 +187,9 @@ def crystal_ball_sort(table: RaceTable, me: int, play: Task) -> Flow:
             replace(slot, card=places[slot.number], turned=by_name[places[slot.number]].turned)
             if slot.number in places
             else slot
-            for slot in table.player(me).row
+            for slot in table.state.rows[me]
         )
-        table.happen(RowSorted(me, order, cites=cites), players=table.with_player(me, row=row))
+        table.happen(RowSorted(me, order, cites=cites), rows=table.with_row(me, row))
     table.then(Task("crystal_ball_turn", me, play.card))
 
 
@@ -219,7 +219,7 @@ def goblin_tribe(table: RaceTable, me: int, play: Task) -> None:
     owner, slot = table.owner_of(play.slot)
     table.happen(
         CardReplaced(me, slot.card, cites=("goblin_tribe.replace",)),
-        players=table.with_slot(owner, slot, card="", is_used=False),
+        rows=table.with_slot(owner, slot, card="", is_used=False),
         discard=(*table.state.discard, slot.card),
     )
     table.then(replace(play, kind="goblin_draw"))
@@ -233,7 +233,7 @@ def goblin_draw(table: RaceTable, me: int, play: Task) -> None:
     chain = ("goblin_tribe.chain",) if table.card(drawn).kind == "goblin_tribe" else ()
     table.happen(
         CardDrawn(me, drawn, cites=("goblin_tribe.replace", "goblin_tribe.execute", *chain)),
-        players=table.with_slot(*table.owner_of(play.slot), card=drawn),
+        rows=table.with_slot(*table.owner_of(play.slot), card=drawn),
         pile=tuple(pile),
     )
     table.then(replace(play, kind="carry_out", card=drawn, via=GOBLIN))
@@ -262,19 +262,19 @@ def grant(table: RaceTable, me: int, play: Task, wish: str) -> None:
     place, mine = table.owner_of(play.slot)
     used = table.card(mine.card).kind == "magic_lamp"
     cites = ("magic_lamp.exchange", "magic_lamp.once")
-    players = table.with_slot(place, mine, card=wish, is_used=False)
+    lying = table.with_slot(place, mine, card=wish, is_used=False)
     if wish in table.state.discard:
         discard = tuple(mine.card if name == wish else name for name in table.state.discard)
         granted = WishGranted(me, -1, wish, mine.card, cites=cites)
-        table.happen(granted, players=players, discard=discard)
+        table.happen(granted, rows=lying, discard=discard)
         return
     owner, slot = rows.holder_of(table, wish)
     row = tuple(
         replace(s, card=mine.card, is_used=used) if s.number == slot.number else s
-        for s in players[owner].row
+        for s in lying[owner]
     )
-    players = (*players[:owner], replace(players[owner], row=row), *players[owner + 1 :])
-    table.happen(WishGranted(me, owner, wish, mine.card, cites=cites), players=players)
+    granted = WishGranted(me, owner, wish, mine.card, cites=cites)
+    table.happen(granted, rows=changed_at(lying, owner, row))
 
 
 @card

@@ -15,7 +15,7 @@ from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons.events import NothingHappened, TreeFreed
 from draghan_lab.games.sneaky_ol_dragons.slides import settle_rockslides
 from draghan_lab.games.sneaky_ol_dragons.state import Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, left_by, reshuffle
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at, left_by, reshuffle
 
 Effect = Callable[[RaceTable, int, Task], Flow | None]
 CARDS: dict[str, Effect] = {}
@@ -90,8 +90,8 @@ def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     name, state = play.card, table.state
     if name == table.omitted and play.via == OWN:
         return None
-    if state.players[me].last != name:
-        table.note(active=me, moved=(), players=table.with_player(me, last=name))
+    if state.last[me] != name:
+        table.note(active=me, moved=(), last=changed_at(state.last, me, name))
     elif state.active != me or state.moved:
         table.note(active=me, moved=())
     if play.via != OWN and is_forbidden(table, me, play):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from msgspec.structs import replace
 
 from draghan_lab.engine.decision import Pick
@@ -15,7 +17,6 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
     Roared,
     RoundBegan,
 )
-from draghan_lab.games.sneaky_ol_dragons.state import Racer
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from, reshuffle
 
 
@@ -58,7 +59,7 @@ def deal(table: RaceTable) -> Flow:
     table.happen(
         CardsDealt(dealt, cites=("deal.order", size)),
         pile=pile[len(getting) :],
-        players=with_more(table, dealt),
+        hands=tuple(map(add, table.state.hands, dealt)),
         seen=seen_in_hand(table, dealt),
     )
 
@@ -68,22 +69,11 @@ def receivers(table: RaceTable) -> list[int]:
     state, full = table.state, table.facts.hand
     order = clockwise_from(state.clockwise, state.starter)
     order = order[1:] + order[:1]
-    sizes = [len(player.hand) for player in state.players]
+    sizes = list(map(len, state.hands))
     fewest = min(sizes)
     if fewest == max(sizes):
         return [*order] * (full - fewest)
     return [seat for size in range(fewest, full) for seat in order if sizes[seat] <= size]
-
-
-def with_more(table: RaceTable, dealt: Hands) -> tuple[Racer, ...]:
-    players = zip(table.state.players, dealt, strict=True)
-    return tuple([replace(player, hand=player.hand + more) for player, more in players])
-
-
-def with_hands(table: RaceTable, hands: list[tuple[str, ...]]) -> tuple[Racer, ...]:
-    return tuple(
-        replace(player, hand=hand) for player, hand in zip(table.state.players, hands, strict=True)
-    )
 
 
 def seen_in_hand(table: RaceTable, hands: Hands) -> bytes:
@@ -99,8 +89,8 @@ def seen_in_hand(table: RaceTable, hands: Hands) -> bytes:
 def end_deal(table: RaceTable) -> None:
     """Whoever holds the Roaring 4 roars; then the draft or the programming phase begins."""
     for name in table.facts.kinds.get("roaring_4", ()):
-        for seat, player in enumerate(table.state.players):
-            if name in player.hand:
+        for seat, hand in enumerate(table.state.hands):
+            if name in hand:
                 roared = Roared(seat, name, cites=("deal.roar",))
                 table.happen(roared, seen=table.known_to_all((name,)))
     order = table.clockwise_from(table.state.starter)
@@ -117,7 +107,7 @@ def draft(table: RaceTable) -> Flow:
     """Everybody at the same time keeps one card; when all have chosen, the rest goes left."""
     me, *rest = table.state.waiting
     cites = ("draft.keep_one", "draft.take_hand")
-    name = yield Pick(me, "draft.keep", table.player(me).hand, cites)
+    name = yield Pick(me, "draft.keep", table.state.hands[me], cites)
     kept = CardKept(me, name, cites=cites)
     players = table.with_player(me, chosen=(name,))
     table.happen(kept, players=players, waiting=tuple(rest))
@@ -128,20 +118,20 @@ def draft(table: RaceTable) -> Flow:
 def pass_left(table: RaceTable) -> None:
     """The cards not kept go to the left neighbour; a single card is kept as well."""
     state = table.state
-    rests = {
-        seat: tuple(name for name in player.hand if name not in player.chosen)
-        for seat, player in enumerate(state.players)
-    }
+    rests = [
+        tuple(name for name in hand if name not in player.chosen)
+        for player, hand in zip(state.players, state.hands, strict=True)
+    ]
     hands = tuple(rests[table.right_of(seat)] for seat in range(len(rests)))
     is_last = len(hands[0]) == 1
     players = tuple(
-        replace(player, hand=hand, kept=player.kept + player.chosen, chosen=())
-        for player, hand in zip(state.players, hands, strict=True)
+        replace(player, kept=player.kept + player.chosen, chosen=()) for player in state.players
     )
     cites = ("draft.pass_left", "draft.last_card" if is_last else "draft.repeat")
     table.happen(
         HandsPassed(hands, cites=cites),
         players=players,
+        hands=hands,
         seen=seen_in_hand(table, hands),
         waiting=table.clockwise_from(state.starter),
     )
@@ -151,7 +141,9 @@ def pass_left(table: RaceTable) -> None:
 
 def end_draft(table: RaceTable) -> None:
     """The kept cards are the hand for the programming phase."""
-    hands = tuple(player.kept + player.hand for player in table.state.players)
-    players = tuple(replace(player, kept=()) for player in with_hands(table, list(hands)))
+    state = table.state
+    kept = [player.kept for player in state.players]
+    hands = tuple(map(add, kept, state.hands))
+    players = tuple(replace(player, kept=()) for player in state.players)
     ended = DraftEnded(hands, cites=("draft.result", "draft.optional"))
-    table.happen(ended, players=players, stage="program")
+    table.happen(ended, players=players, hands=hands, stage="program")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from draghan_lab.games.sneaky_ol_dragons.events import (
     CardsCollected,
     EffectsEnded,
@@ -33,10 +31,10 @@ def close_round(table: RaceTable) -> None:
 def collect(table: RaceTable) -> None:
     """All cards of the Storylines go face up to the discard pile."""
     state = table.state
-    names = tuple([slot.card for player in state.players for slot in player.row])
+    names = tuple([slot.card for row in state.rows for slot in row])
     table.happen(
         CardsCollected(names, cites=("movement.collect",)),
-        players=tuple(replace(player, row=()) for player in state.players),
+        rows=((),) * len(state.rows),
         discard=state.discard + names,
         laid=0,
     )
@@ -47,14 +45,13 @@ def end_effects(table: RaceTable) -> None:
     state = table.state
     fresh = tuple([Racer(player.dragon) for player in state.players])
     changed = {*state.trees, *state.hugged}
-    for seat, player in enumerate(state.players):
-        if replace(player, last="") != fresh[seat]:
-            changed.add(seat)
+    changed.update([seat for seat, player in enumerate(fresh) if player != state.players[seat]])
+    nothing = ("",) * len(fresh)
     if changed:
         ended = EffectsEnded(tuple(sorted(changed)), cites=("end_of_round.effects_expire",))
-        table.happen(ended, players=fresh, trees=(), hugged=())
+        table.happen(ended, players=fresh, last=nothing, trees=(), hugged=())
     else:
-        table.note(players=fresh)
+        table.note(last=nothing)
 
 
 def is_over(table: RaceTable) -> bool:

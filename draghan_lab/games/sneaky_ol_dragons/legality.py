@@ -74,7 +74,7 @@ def _from_hand(*cites: str) -> Callable:
     def explain_card(match: Match, state: Race, decision: Decision, answer: Answer) -> Reason:
         if answer not in match.facts.index:
             return no(f"{answer!r} is no card", *cites)
-        if answer not in state.players[decision.seat].hand:
+        if answer not in state.hands[decision.seat]:
             return no(f"{say(answer)} is not in hand", *cites)
         return None
 
@@ -85,7 +85,7 @@ def _pair(clause: str) -> Callable:
     def explain_pair(match: Match, state: Race, decision: Decision, answer: Answer) -> Reason:
         if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] == answer[1]:
             return no("two different cards are laid, in their order", clause)
-        hand = state.players[decision.seat].hand
+        hand = state.hands[decision.seat]
         missing = [name for name in answer if name not in hand]
         return no(f"{say(missing[0])} is not in hand", clause) if missing else None
 
@@ -97,11 +97,11 @@ def _insert(match: Match, state: Race, decision: Decision, answer: Answer) -> Re
     if not isinstance(answer, tuple) or len(answer) != 2:
         return no("one card is put at one position", clause)
     name, place = answer
-    player = state.players[decision.seat]
-    if name not in player.hand:
+    hand, row = state.hands[decision.seat], state.rows[decision.seat]
+    if name not in hand:
         return no(f"{say(name)} was not handed over", clause)
-    if not is_number(place) or not 1 <= place <= len(player.row) + 1:
-        return no(f"the positions are 1 to {len(player.row) + 1}", clause)
+    if not is_number(place) or not 1 <= place <= len(row) + 1:
+        return no(f"the positions are 1 to {len(row) + 1}", clause)
     return None
 
 
@@ -123,7 +123,7 @@ def _same_items(match: Match, state: Race, decision: Decision, answer: Answer) -
 
 
 def _turn_one(match: Match, state: Race, decision: Decision, answer: Answer) -> Reason:
-    clause, row = "crystal_ball.turn_one", state.players[decision.seat].row
+    clause, row = "crystal_ball.turn_one", state.rows[decision.seat]
     if is_number(answer) and answer == 0:
         return None
     if not is_number(answer) or not 1 <= answer <= len(row):
@@ -143,9 +143,7 @@ def _wish(match: Match, state: Race, decision: Decision, answer: Answer) -> Reas
     if answer in state.discard and match.rulings["magic_lamp.which_cards"] == "discard_pile_too":
         is_mirrored = answer == state.agenda[0].card
         return no("that lamp was used already", "magic_lamp.used_lamp") if is_mirrored else None
-    found = [
-        (s, slot) for s, p in enumerate(state.players) for slot in p.row if slot.card == answer
-    ]
+    found = [(s, slot) for s, row in enumerate(state.rows) for slot in row if slot.card == answer]
     if not found or found[0][1].face != UP:
         return no(f"{say(answer)} does not lie face up in a Storyline", clause)
     return _wish_for(match, state, decision, *found[0])
@@ -170,7 +168,7 @@ def _slot(match: Match, state: Race, decision: Decision, answer: Answer) -> Reas
     owner, place = answer
     if owner != asked:
         return no(f"a card of {match.name(asked)} is to be chosen now", *decision.cites)
-    row = state.players[owner].row
+    row = state.rows[owner]
     if not 1 <= place <= len(row) or row[place - 1].face != DOWN:
         return no("there is no unplayed card", *decision.cites)
     return None
@@ -307,13 +305,13 @@ def _cards(match: Match, state: Race, decision: Decision) -> Iterable[Answer]:
 
 
 def _pairs(match: Match, state: Race, decision: Decision) -> Iterable[Answer]:
-    some = (*state.players[decision.seat].hand, *state.players[1 - decision.seat].hand[:1])
+    some = (*state.hands[decision.seat], *state.hands[1 - decision.seat][:1])
     return [*permutations(some, 2), (some[0], some[0])]
 
 
 def _insertions(match: Match, state: Race, decision: Decision) -> Iterable[Answer]:
-    hand = state.players[decision.seat].hand
-    some = (*hand, *state.players[1 - decision.seat].hand[:1])
+    hand = state.hands[decision.seat]
+    some = (*hand, *state.hands[1 - decision.seat][:1])
     return [(name, place) for name in some for place in range(7)]
 
 
@@ -322,7 +320,7 @@ def _items(match: Match, state: Race, decision: Decision) -> Iterable[Answer]:
 
 
 def _slots(match: Match, state: Race, decision: Decision) -> Iterable[Answer]:
-    longest = max(len(player.row) for player in state.players)
+    longest = max(map(len, state.rows))
     return [(s, place) for s in range(len(match.players)) for place in range(longest + 2)]
 
 

@@ -30,9 +30,9 @@ FURTHEST = 999
 def pieces(match: Match, state: Race) -> Counter:
     """Every card of the game, wherever it lies."""
     count: Counter = Counter(state.removed + state.pile + state.discard + state.aside)
-    for player in state.players:
-        count.update(player.hand + player.kept)
-        count.update(slot.card for slot in player.row if slot.card)
+    for player, hand, row in zip(state.players, state.hands, state.rows, strict=True):
+        count.update(hand + player.kept)
+        count.update(slot.card for slot in row if slot.card)
     return count
 
 
@@ -53,7 +53,8 @@ def _check_shape(match: Match, state: Race) -> None:
     seats = list(range(len(match.players)))
     if state.stage not in STAGES:
         raise PositionError(f"there is no stage {state.stage}")
-    counts = {len(state.players), len(state.spaces), len(seats)}
+    by_seat = (state.players, state.hands, state.rows, state.last, state.spaces, seats)
+    counts = set(map(len, by_seat))
     if len(counts) > 1 or sorted(state.clockwise) != seats:
         raise PositionError("the position is for other seats")
     if state.stage != "setup" and state.starter not in seats:
@@ -76,7 +77,7 @@ def _named_in(task: Task) -> tuple[int, ...]:
 
 def _check_agenda(match: Match, state: Race) -> None:
     """What is still to be done must be something that can be done."""
-    slots = {slot.number for player in state.players for slot in player.row}
+    slots = {slot.number for row in state.rows for slot in row}
     for task in state.agenda:
         names = {task.card, *task.cards} - {""}
         if task.kind not in TASKS or not names <= set(match.facts.cards):
@@ -119,16 +120,16 @@ def _check_dragons(match: Match, state: Race) -> None:
 
 
 def _check_rows(match: Match, state: Race) -> None:
-    numbers = [slot.number for player in state.players for slot in player.row]
+    numbers = [slot.number for row in state.rows for slot in row]
     if len(set(numbers)) != len(numbers) or any(number >= state.laid for number in numbers):
         raise PositionError("the slots of the Storylines are not told apart")
-    for seat, player in enumerate(state.players):
-        for slot in player.row:
+    for seat, row in enumerate(state.rows):
+        for slot in row:
             if slot.face not in (DOWN, UP, PASSED):
                 raise PositionError(f"a card of {match.name(seat)} lies {slot.face}")
-        if state.stage in ("deal", "draft", "over") and player.row:
+        if state.stage in ("deal", "draft", "over") and row:
             raise PositionError(f"{match.name(seat)} has a Storyline before programming")
-        if state.stage == "play" and player.hand:
+        if state.stage == "play" and state.hands[seat]:
             raise PositionError(f"{match.name(seat)} still holds cards (programming.end)")
 
 

@@ -18,15 +18,15 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
     PairLaid,
     ProgrammingEnded,
 )
-from draghan_lab.games.sneaky_ol_dragons.state import Racer, Slot
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, clockwise_from
+from draghan_lab.games.sneaky_ol_dragons.state import Row, Slot
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at, clockwise_from
 
 
 def program(table: RaceTable) -> Flow:
     """The starting player lays all cards first, then the others clockwise."""
     chairs, size = table.state.clockwise, table.facts.hand
     for me in table.state.waiting:
-        owners, hand = clockwise_from(chairs, me), table.state.players[me].hand
+        owners, hand = clockwise_from(chairs, me), table.state.hands[me]
         for laid in range(size - len(hand), size):
             ask, cites = rules_for(len(chairs), laid, size)
             name = (yield Pick(me, ask, hand, cites)) if len(hand) > 1 else hand[0]
@@ -61,17 +61,16 @@ def lay(
     The last one ends a player's turn.
     """
     state = table.state
-    players, number, waiting = list(state.players), state.laid, state.waiting
+    hands, rows, number, waiting = list(state.hands), list(state.rows), state.laid, state.waiting
     place = hand.index(name)
     hand = hand[:place] + hand[place + 1 :]
     if not hand:
         waiting = waiting[1:]
-    players[me] = replace(players[me], hand=hand)
-    player = players[owner]
-    players[owner] = replace(player, row=(*player.row, Slot(number, name)))
+    hands[me] = hand
+    rows[owner] += (Slot(number, name),)
     table.bring_about(
         CardLaid(me, owner, name, cites=cites),
-        replace(state, players=tuple(players), laid=number + 1, waiting=waiting),
+        replace(state, hands=tuple(hands), rows=tuple(rows), laid=number + 1, waiting=waiting),
     )
     return hand
 
@@ -81,7 +80,7 @@ def end_programming(table: RaceTable) -> None:
     count = len(table.state.players)
     size = {2: "two_players.five_cards", 6: "six_players.six_cards"}
     cites = ("programming.end", size.get(count, "programming.storyline_length"))
-    longest = max(len(player.row) for player in table.state.players)
+    longest = max(map(len, table.state.rows))
     ended = ProgrammingEnded(longest, cites=cites)
     table.happen(ended, stage="play", waiting=(), action_round=0)
 
@@ -111,7 +110,7 @@ def choose_other_two(table: RaceTable) -> Flow:
 def choose_pair(table: RaceTable, ask: str, clause: str) -> Flow:
     """An ordered pair of cards, sealed until both have chosen."""
     me, *rest = table.state.waiting
-    pairs = tuple(permutations(table.player(me).hand, 2))
+    pairs = tuple(permutations(table.state.hands[me], 2))
     pair = yield Pick(me, ask, pairs, (clause,))
     chosen = PairChosen(me, cites=(clause,))
     players = table.with_player(me, chosen=pair)
@@ -120,28 +119,29 @@ def choose_pair(table: RaceTable, ask: str, clause: str) -> Flow:
 
 def lay_pair(table: RaceTable, me: int, owner: int, clause: str) -> None:
     """The sealed pair is laid."""
-    pair, laid = table.player(me).chosen, table.state.laid
-    players = list(table.state.players)
-    hand = tuple(name for name in players[me].hand if name not in pair)
-    players[me] = replace(players[me], hand=hand, chosen=())
-    slots = tuple(Slot(laid + n, name) for n, name in enumerate(pair))
-    players[owner] = replace(players[owner], row=players[owner].row + slots)
-    event = PairLaid(me, owner, pair, cites=(clause, "programming.laid_is_laid"))
-    table.happen(event, players=tuple(players), laid=laid + 2)
+    state, pair = table.state, table.player(me).chosen
+    hand = tuple([name for name in state.hands[me] if name not in pair])
+    slots = tuple([Slot(state.laid + n, name) for n, name in enumerate(pair)])
+    table.happen(
+        PairLaid(me, owner, pair, cites=(clause, "programming.laid_is_laid")),
+        players=table.with_player(me, chosen=()),
+        hands=changed_at(state.hands, me, hand),
+        rows=table.with_row(owner, state.rows[owner] + slots),
+        laid=state.laid + 2,
+    )
 
 
 def exchange_hands(table: RaceTable) -> None:
     """Both hand their last two cards to the opponent."""
-    hands = tuple(table.player(table.left_of(seat)).hand for seat in range(2))
-    players = tuple(replace(p, hand=h) for p, h in zip(table.state.players, hands, strict=True))
+    hands = table.state.hands[::-1]
     event = HandsExchanged(hands, cites=("two_players.give_rest",))
-    table.happen(event, players=players, seen=seen_in_hand(table, hands))
+    table.happen(event, hands=hands, seen=seen_in_hand(table, hands))
 
 
 def insert_one(table: RaceTable) -> Flow:
     """One of the cards received goes to any position, the other to the discard pile."""
     me, *rest = table.state.waiting
-    hand, places = table.player(me).hand, range(1, len(table.player(me).row) + 2)
+    hand, places = table.state.hands[me], range(1, len(table.state.rows[me]) + 2)
     options = tuple((name, place) for name in hand for place in places)
     cites = ("two_players.insert_one", "two_players.discard_one")
     name, place = yield Pick(me, "two_players.insert", options, cites)
@@ -156,20 +156,20 @@ def insert_one(table: RaceTable) -> Flow:
 
 def insert(table: RaceTable, me: int) -> None:
     """The cards from that position on shift one place to the right."""
-    player, state = table.player(me), table.state
-    name, place = player.chosen[0], int(player.chosen[1])
-    (other,) = (card for card in player.hand if card != name)
+    state, (name, position) = table.state, table.player(me).chosen
+    place = int(position)
+    (other,) = (card for card in state.hands[me] if card != name)
     table.happen(
         CardInserted(
             me, name, place, other, cites=("two_players.insert_one", "two_players.discard_one")
         ),
-        players=table.with_player(me, **inserted(player, name, place, state.laid)),
+        players=table.with_player(me, chosen=()),
+        hands=changed_at(state.hands, me, ()),
+        rows=table.with_row(me, inserted(state.rows[me], place, Slot(state.laid, name))),
         discard=(*state.discard, other),
         laid=state.laid + 1,
     )
 
 
-def inserted(player: Racer, name: str, place: int, number: int) -> dict:
-    slot = Slot(number, name)
-    row = (*player.row[: place - 1], slot, *player.row[place - 1 :])
-    return {"row": row, "hand": (), "chosen": ()}
+def inserted(row: Row, place: int, slot: Slot) -> Row:
+    return (*row[: place - 1], slot, *row[place - 1 :])

@@ -16,6 +16,7 @@ from draghan_lab.games.sneaky_ol_dragons.state import (
     NO_SEAT,
     RUNS,
     UP,
+    Row,
     Slot,
     Task,
 )
@@ -31,11 +32,11 @@ Place = tuple[int, int]
 
 def unplayed_places(table: RaceTable, seat: int) -> list[tuple[int, Slot]]:
     """The unplayed cards with their places in the row, counted from 1."""
-    return [(p, slot) for p, slot in enumerate(table.player(seat).row, 1) if slot.face == DOWN]
+    return [(p, slot) for p, slot in enumerate(table.state.rows[seat], 1) if slot.face == DOWN]
 
 
 def slot_at(table: RaceTable, place: Place) -> Slot:
-    return table.player(place[0]).row[place[1] - 1]
+    return table.state.rows[place[0]][place[1] - 1]
 
 
 def sortable(table: RaceTable, me: int) -> list[Slot]:
@@ -47,8 +48,8 @@ def sortable(table: RaceTable, me: int) -> list[Slot]:
 
 def holder_of(table: RaceTable, name: str) -> tuple[int, Slot]:
     """In whose Storyline a card lies."""
-    for seat, player in enumerate(table.state.players):
-        for slot in player.row:
+    for seat, row in enumerate(table.state.rows):
+        for slot in row:
             if slot.card == name:
                 return seat, slot
     raise AssertionError(f"{name} lies in no Storyline")
@@ -62,9 +63,9 @@ def wishes(table: RaceTable, play: Task) -> tuple[str, ...]:
     may_take_hugged = table.ruling("magic_lamp.hugged_owner") == "allowed"
     found = [
         slot.card
-        for seat, player in enumerate(table.state.players)
+        for seat, row in enumerate(table.state.rows)
         if may_take_hugged or seat not in table.state.hugged or seat == play.seat
-        for slot in player.row
+        for slot in row
         if slot.face == UP and slot.number != play.slot and not slot.is_used
     ]
     if table.ruling("magic_lamp.which_cards") == "discard_pile_too":
@@ -105,10 +106,10 @@ def turn(table: RaceTable, seat: int, places: Sequence[int], why: str, cites: Ci
     """Turn cards by 90 degrees."""
     row = tuple(
         replace(slot, turned=slot.turned or why) if place in places else slot
-        for place, slot in enumerate(table.player(seat).row, 1)
+        for place, slot in enumerate(table.state.rows[seat], 1)
     )
     turned = CardsTurned(seat, tuple(places), cites=cites)
-    table.happen(turned, players=table.with_player(seat, row=row))
+    table.happen(turned, rows=table.with_row(seat, row))
 
 
 def miss_turns(table: RaceTable, me: int, count: int, cites: Cites) -> None:
@@ -134,14 +135,14 @@ def take_away(table: RaceTable, places: Sequence[Place], cites: Cites) -> None:
     seats = tuple(seat for seat, _ in places)
     table.happen(
         CardsTaken(seats, names, cites=cites),
-        players=table.with_rows(rows),
+        rows=table.with_rows(rows),
         discard=table.state.discard + names,
     )
 
 
-def _without(table: RaceTable, seat: int, place: int) -> tuple[Slot, ...]:
+def _without(table: RaceTable, seat: int, place: int) -> Row:
     """A row less one card; under one ruling its missed turn goes over to the next card."""
-    row = table.player(seat).row
+    row = table.state.rows[seat]
     gone, rest = row[place - 1], row[: place - 1] + row[place:]
     if not gone.turned or table.ruling("turned.stolen") == "marker_gone":
         return rest
@@ -199,10 +200,12 @@ def skip_action_round(table: RaceTable) -> None:
 # exchanging
 
 
-def exchange_cards(table: RaceTable, places: Sequence[Place], names: Sequence[str]) -> dict:
+def exchange_cards(
+    table: RaceTable, places: Sequence[Place], names: Sequence[str]
+) -> dict[int, Row]:
     """The rows after the cards at some places were replaced by others, markers as ruled."""
     markers = {slot_at(table, place).card: slot_at(table, place).turned for place in places}
-    rows = {seat: list(table.player(seat).row) for seat, _ in places}
+    rows = {seat: list(table.state.rows[seat]) for seat, _ in places}
     for (seat, place), name in zip(places, names, strict=True):
         slot = rows[seat][place - 1]
         turned = _marker(table, slot.turned, markers[name], is_same=slot.card == name)

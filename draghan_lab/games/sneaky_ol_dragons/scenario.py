@@ -39,6 +39,7 @@ class RaceScenario(Scenario):
         count = len(self.match.players)
         self._spaces = [0] * count
         self._racers = [Racer(COLOURS[seat]) for seat in range(count)]
+        self._hands: list[tuple[str, ...]] = [()] * count
         self._rows: list[list[Slot]] = [[] for _ in range(count)]
         self._left = list(self.match.facts.cards)
         self._pile: tuple[str, ...] | None = None
@@ -98,7 +99,7 @@ class RaceScenario(Scenario):
 
     def hand(self, name: str, *cards: str) -> Self:
         """Cards in hand: the programming phase is about to begin."""
-        self._change(name, hand=tuple(self._take(card) for card in cards))
+        self._hands[self.match.seat(name)] = tuple(self._take(card) for card in cards)
         first = "own_two" if len(self.match.players) == 2 else "program"
         self._state["stage"] = "draft" if self.match.options["draft"] else first
         return self._placed()
@@ -181,22 +182,21 @@ class RaceScenario(Scenario):
             return None
         rest = tuple(self._left)
         seen = bytearray(len(self.match.facts.cards))
-        players = []
-        for racer, row in zip(self._racers, self._rows, strict=True):
-            players.append(replace(racer, row=tuple(row)))
         state = replace(
             begin(self.match),
-            players=tuple(players),
+            players=tuple(self._racers),
+            hands=tuple(self._hands),
+            rows=tuple(map(tuple, self._rows)),
             spaces=tuple(self._spaces),
             laid=self._laid,
             pile=self._on_top if self._is_rest_removed else self._on_top + rest,
             removed=rest if self._is_rest_removed else (),
             **self._state,
         )
-        for seat, player in enumerate(state.players):
-            for name in player.hand:
+        for seat, (hand, row) in enumerate(zip(state.hands, state.rows, strict=True)):
+            for name in hand:
                 seen[self.match.facts.index[name]] |= 1 << seat
-            for slot in player.row:
+            for slot in row:
                 if slot.face == UP:
                     seen[self.match.facts.index[slot.card]] = self.match.facts.everybody
         return replace(state, seen=bytes(seen), waiting=self._waiting(state))
@@ -244,7 +244,7 @@ class RaceScenario(Scenario):
     def unplayed(self, name: str, state: Race | None = None) -> list[str]:
         """The kinds of a player's unplayed cards, from left to right."""
         state = state or self.timeline.state
-        row = state.players[self.match.seat(name)].row
+        row = state.rows[self.match.seat(name)]
         cards = self.match.facts.cards
         return [cards[slot.card].kind for slot in row if slot.face == DOWN]
 

@@ -16,7 +16,7 @@ from draghan_lab.engine.decision import FATE, TABLE, Answer, Choose, Decision, S
 from draghan_lab.engine.game import HIDDEN
 from draghan_lab.engine.match import Match
 from draghan_lab.games.sneaky_ol_dragons import events as e
-from draghan_lab.games.sneaky_ol_dragons.state import UP, Race, Racer, Slot, Task
+from draghan_lab.games.sneaky_ol_dragons.state import UP, Race, Racer, Row, Slot, Task
 
 SEALED = frozenset(
     {
@@ -69,6 +69,8 @@ def hide_state(match: Match, state: Race, seat: Seat) -> Race:
             _hide_player(player, show, is_own=other == seat)
             for other, player in enumerate(state.players)
         ),
+        hands=tuple(tuple(map(show, hand)) for hand in state.hands),
+        rows=tuple(tuple(_hide_slot(slot, show) for slot in row) for row in state.rows),
         removed=() if state.stage == "setup" else (HIDDEN,) * len(state.removed),
         pile=(covered(match, pile[0]), *(HIDDEN,) * (len(pile) - 1)) if pile else (),
         discard=() if state.stage == "setup" else state.discard,
@@ -80,19 +82,20 @@ def hide_state(match: Match, state: Race, seat: Seat) -> Race:
 
 def _open(state: Race) -> set[str]:
     """The cards whose faces everybody sees."""
-    played = {slot.card for player in state.players for slot in player.row if slot.face == UP}
+    played = {slot.card for row in state.rows for slot in row if slot.face == UP}
     return played.union(state.discard)
 
 
 def _hide_player(player: Racer, show: Any, is_own: bool) -> Racer:
-    row = player.row
     return replace(
         player,
-        hand=tuple(map(show, player.hand)),
         kept=tuple(map(show, player.kept)),
         chosen=player.chosen if is_own else (HIDDEN,) * len(player.chosen),
-        row=tuple(slot if slot.face == UP else replace(slot, card=show(slot.card)) for slot in row),
     )
+
+
+def _hide_slot(slot: Slot, show: Any) -> Slot:
+    return slot if slot.face == UP else replace(slot, card=show(slot.card))
 
 
 def _hide_task(task: Task, show: Any, seat: Seat) -> Task:
@@ -239,7 +242,10 @@ def _resample_backs(match: Match, state: Race, seat: Seat, chance: Chance) -> Ra
 
     return replace(
         state,
-        players=tuple(_changed(player, change) for player in state.players),
+        players=tuple(_changed_player(player, change) for player in state.players),
+        hands=tuple(map(change, state.hands)),
+        rows=tuple(_changed_row(row, change) for row in state.rows),
+        last=change(state.last),
         pile=(*change(state.pile[:1]), *deep),
         aside=change(state.aside),
         agenda=tuple(
@@ -253,23 +259,19 @@ def _resample_backs(match: Match, state: Race, seat: Seat, chance: Chance) -> Ra
 def _closed(state: Race) -> list[str]:
     """The cards that lie closed in front of somebody."""
     found = list(state.aside)
-    for player in state.players:
-        found += player.hand + player.kept
-        found += [slot.card for slot in player.row if slot.face != UP]
+    for player, hand, row in zip(state.players, state.hands, state.rows, strict=True):
+        found += hand + player.kept
+        found += [slot.card for slot in row if slot.face != UP]
     return found
 
 
-def _changed(player: Racer, change: Any) -> Racer:
-    def slot(old: Slot) -> Slot:
-        return old if old.face == UP else replace(old, card=change((old.card,))[0])
+def _changed_player(player: Racer, change: Any) -> Racer:
+    return replace(player, kept=change(player.kept), chosen=change(player.chosen))
 
-    return replace(
-        player,
-        hand=change(player.hand),
-        kept=change(player.kept),
-        chosen=change(player.chosen),
-        row=tuple(map(slot, player.row)),
-        last=change((player.last,))[0],
+
+def _changed_row(row: Row, change: Any) -> Row:
+    return tuple(
+        slot if slot.face == UP else replace(slot, card=change((slot.card,))[0]) for slot in row
     )
 
 

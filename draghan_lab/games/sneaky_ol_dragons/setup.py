@@ -31,6 +31,9 @@ def begin(match: Match) -> Race:
     return Race(
         stage="setup",
         players=(Racer(),) * count,
+        hands=((),) * count,
+        rows=((),) * count,
+        last=("",) * count,
         spaces=(0,) * count,
         clockwise=tuple(range(count)),
         removed=tuple(facts.cards),

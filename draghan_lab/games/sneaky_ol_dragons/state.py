@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
@@ -28,22 +30,21 @@ class Slot(Struct, frozen=True, gc=False):
     """A Magic lamp whose wish was granted."""
 
 
+Row: TypeAlias = tuple[Slot, ...]
+
+
 class Racer(Struct, frozen=True, gc=False):
-    """One player: the cards in front of them, and what lasts for the round."""
+    """One player: the dragon, and what lasts for a draft or a round."""
 
     dragon: str = ""
-    hand: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
     """A sealed choice that the others do not know yet."""
-    row: tuple[Slot, ...] = ()
     bonus: int = 0
     symbol: str = ""
     wisp: str = ""
     ahead: int = 0
     """Turns that were used ahead of time for a Magic Mirror."""
-    last: str = ""
-    """The card that was revealed or carried out last."""
 
 
 class Task(Struct, frozen=True, gc=False):
@@ -62,11 +63,19 @@ class Task(Struct, frozen=True, gc=False):
 
 
 class Race(Struct, frozen=True, gc=False):
-    """The whole state. Players are told apart by their seat, wherever their chair stands now."""
+    """The whole state. Players are told apart by their seat, wherever their chair stands now.
+
+    What changes all the time is kept by seat beside the players, so that a change is a small one.
+    """
 
     stage: str
     """setup, deal, draft, program, own_two, other_two, insert, play, close or over"""
     players: tuple[Racer, ...]
+    hands: tuple[tuple[str, ...], ...]
+    rows: tuple[Row, ...]
+    """The Storyline in front of each seat."""
+    last: tuple[str, ...]
+    """The card that each seat revealed or carried out last."""
     spaces: tuple[int, ...]
     """On which space the dragon of each seat stands."""
     clockwise: tuple[int, ...]

@@ -12,7 +12,16 @@ from draghan_lab.engine.game import Flow
 from draghan_lab.engine.table import Table
 from draghan_lab.games.sneaky_ol_dragons.events import PileShuffled
 from draghan_lab.games.sneaky_ol_dragons.facts import Card, Facts
-from draghan_lab.games.sneaky_ol_dragons.state import DONE, DOWN, PICKED, Race, Racer, Slot, Task
+from draghan_lab.games.sneaky_ol_dragons.state import (
+    DONE,
+    DOWN,
+    PICKED,
+    Race,
+    Racer,
+    Row,
+    Slot,
+    Task,
+)
 
 _T = TypeVar("_T")
 
@@ -64,13 +73,6 @@ class RaceTable(Table):
         players = self.state.players
         return changed_at(players, seat, replace(players[seat], **changes))
 
-    def with_rows(self, rows: dict[int, tuple[Slot, ...]]) -> tuple[Racer, ...]:
-        """All players, some with other Storylines."""
-        return tuple(
-            replace(player, row=rows[seat]) if seat in rows else player
-            for seat, player in enumerate(self.state.players)
-        )
-
     def is_protected(self, seat: int) -> bool:
         """Whether the Storyline of a hugged player is out of reach for the active player's card."""
         hugged = seat in self.state.hugged and seat != self.state.active
@@ -79,22 +81,22 @@ class RaceTable(Table):
     # Storylines
 
     def unplayed(self, seat: int) -> list[Slot]:
-        return [slot for slot in self.state.players[seat].row if slot.face == DOWN]
+        return [slot for slot in self.state.rows[seat] if slot.face == DOWN]
 
     def leftmost(self, seat: int) -> Slot | None:
         """The unplayed card that is next from the left."""
-        for slot in self.state.players[seat].row:
+        for slot in self.state.rows[seat]:
             if slot.face == DOWN:
                 return slot
         return None
 
     def can_play(self, seat: int) -> bool:
         """Whether somebody has cards that will still be carried out or passed over."""
-        player = self.state.players[seat]
-        if not player.row or player.wisp == DONE:
+        row = self.state.rows[seat]
+        if not row or self.state.players[seat].wisp == DONE:
             return False
         # Mostly the card on the right is the last one.
-        return player.row[-1].face == DOWN or self.leftmost(seat) is not None
+        return row[-1].face == DOWN or self.leftmost(seat) is not None
 
     def within_reach(self, seats: Iterable[int]) -> tuple[int, ...]:
         """Those with unplayed cards that the active player's card can touch."""
@@ -102,17 +104,24 @@ class RaceTable(Table):
 
     def owner_of(self, number: int) -> tuple[int, Slot]:
         """Whose Storyline a slot lies in now."""
-        for seat, player in enumerate(self.state.players):
-            for slot in player.row:
+        for seat, row in enumerate(self.state.rows):
+            for slot in row:
                 if slot.number == number:
                     return seat, slot
         raise AssertionError(f"there is no slot {number}")
 
-    def with_slot(self, seat: int, slot: Slot, **changes: object) -> tuple[Racer, ...]:
-        """All players, one slot of a Storyline changed."""
-        row = self.state.players[seat].row
-        row = changed_at(row, row.index(slot), replace(slot, **changes))
-        return self.with_player(seat, row=row)
+    def with_row(self, seat: int, row: Row) -> tuple[Row, ...]:
+        """All Storylines, one of them another."""
+        return changed_at(self.state.rows, seat, row)
+
+    def with_rows(self, rows: dict[int, Row]) -> tuple[Row, ...]:
+        """All Storylines, some of them others."""
+        return tuple([rows.get(seat, row) for seat, row in enumerate(self.state.rows)])
+
+    def with_slot(self, seat: int, slot: Slot, **changes: object) -> tuple[Row, ...]:
+        """All Storylines, one slot changed."""
+        row = self.state.rows[seat]
+        return self.with_row(seat, changed_at(row, row.index(slot), replace(slot, **changes)))
 
     def arrived(self, seat: int, slot: Slot) -> Slot:
         """A card that comes to a player bound by an Old book lies turned if its symbol is wrong."""

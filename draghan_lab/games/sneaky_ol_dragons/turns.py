@@ -168,15 +168,19 @@ def change_seats(table: RaceTable) -> None:
     state, old = table.state, table.state.clockwise
     stays = table.ruling("conmans_caravan.hugged") == "stays"
     chairs = [n for n, seat in enumerate(old) if not (stays and seat in state.hugged)]
-    new, players = list(old), list(state.players)
+    new, players, lying = list(old), list(state.players), list(state.rows)
     for chair, following in zip(chairs, chairs[1:] + chairs[:1], strict=True):
         mover, host = old[chair], old[following]
         new[following] = mover
         players[mover] = seated(table, state.players[mover], state.players[host])
+        lying[mover] = state.rows[host]
     cites: tuple[str, ...] = ("conmans_caravan.move_seats", "conmans_caravan.chairs")
     cites += ("conmans_caravan.starting_player", "conmans_caravan.same_dragon")
     table.happen(
-        SeatsChanged(tuple(new), cites=cites), clockwise=tuple(new), players=tuple(players)
+        SeatsChanged(tuple(new), cites=cites),
+        clockwise=tuple(new),
+        players=tuple(players),
+        rows=tuple(lying),
     )
     for seat in table.state.clockwise:
         places = rows.unplayed_places(table, seat)
@@ -186,13 +190,13 @@ def change_seats(table: RaceTable) -> None:
 
 
 def seated(table: RaceTable, mover: Racer, host: Racer) -> Racer:
-    """A player on the chair of another one, with the cards that lie there."""
+    """A player on the chair of another one, where other cards lie."""
     wisp = mover.wisp
     if wisp == DONE and table.ruling("conmans_caravan.wisp_player") == "plays":
         wisp = MOVED_ON
     if table.ruling("conmans_caravan.statuses") == "player":
-        return replace(mover, row=host.row, wisp=wisp)
-    return replace(mover, row=host.row, wisp=wisp, bonus=host.bonus, symbol=host.symbol)
+        return replace(mover, wisp=wisp)
+    return replace(mover, wisp=wisp, bonus=host.bonus, symbol=host.symbol)
 
 
 def end_hugs(table: RaceTable) -> None:
