@@ -38,11 +38,17 @@ class Step(Struct, frozen=True, eq=False, gc=False):
     answers: tuple[Answer, ...]
     state: Any
     decision: Decision | None
-    moments: tuple[Moment, ...]
+    happened: tuple[Any, ...]
+    """What the last answer caused: every event, and behind each the state after it."""
     fated: Mapping[str, int]
     run: Run | None = None
     given: int = 0
     """How many answers the run had been given when this step was made."""
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The events that the last answer caused, each with the state after it."""
+        return tuple(map(Moment, self.happened[::2], self.happened[1::2]))
 
     @property
     def is_over(self) -> bool:
@@ -64,8 +70,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
             run = self._resume()
         run.given = given = run.given + 1
         table = run.table
-        moments: list[Moment] = []
-        table.moments = moments
+        table.happened = happened = []
         if decision.seat == FATE:  # type: ignore[union-attr]
             ask = decision.ask  # type: ignore[union-attr]
             fated = {**fated, ask: fated.get(ask, 0) + 1}
@@ -76,7 +81,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
             return _begin(table, fated)
         base = table.base
         answers = (*self.answers, answer) if base is self.base else ()
-        caused = tuple(moments)
+        caused = tuple(happened)
         return Step(self.match, base, answers, table.state, asked, caused, fated, run, given)
 
     def deal(self) -> Answer:
@@ -130,7 +135,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
     __hash__ = None  # type: ignore[assignment]
 
     def _truth(self) -> tuple:
-        return self.match, self.base, self.answers, self.state, self.decision, self.moments
+        return self.match, self.base, self.answers, self.state, self.decision, self.happened
 
     def __reduce__(self) -> tuple:
         return Step, (*self._truth(), dict(self.fated))
@@ -151,6 +156,6 @@ def _begin(table: Table, fated: Mapping[str, int]) -> Step:
         except StopIteration:
             table.quiet()
         else:
-            base, state, moments = table.base, table.state, tuple(table.moments)
-            return Step(match, base, (), state, decision, moments, fated, Run(table, flow))
-    return Step(match, table.base, (), table.base, None, tuple(table.moments), fated)
+            base, state, happened = table.base, table.state, tuple(table.happened)
+            return Step(match, base, (), state, decision, happened, fated, Run(table, flow))
+    return Step(match, table.base, (), table.base, None, tuple(table.happened), fated)

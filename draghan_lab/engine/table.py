@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from draghan_lab.engine.event import Event, Moment
+from draghan_lab.engine.event import Event
 
 if TYPE_CHECKING:
     from draghan_lab.engine.match import Match
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 class Table:
     """The current state, and the moments since the last answer."""
 
-    __slots__ = ("base", "facts", "match", "moments", "rulings", "state")
+    __slots__ = ("base", "facts", "happened", "match", "rulings", "state")
 
     def __init__(self, match: Match, state: Any) -> None:
         self.match = match
         self.facts = match.facts
         self.rulings = match.rulings
         self.state = self.base = state
-        self.moments: list[Moment] = []
+        self.happened: list[Any] = []
+        """Every event, and behind each the state after it."""
 
     def quiet(self) -> None:
         """Nothing is half done: a flow that began at this state would go on just as this one."""
@@ -36,12 +37,16 @@ class Table:
         """Let `event` happen: the state changes as told, and the moment is kept."""
         if changes:
             self.state = replace(self.state, **changes)
-        self.moments.append(Moment(event, self.state))
+        happened = self.happened
+        happened.append(event)
+        happened.append(self.state)
 
     def bring_about(self, event: Event, state: Any) -> None:
         """Let `event` happen and lead to `state`: the quick way, for what happens all the time."""
         self.state = state
-        self.moments.append(Moment(event, state))
+        happened = self.happened
+        happened.append(event)
+        happened.append(state)
 
     def note(self, **changes: Any) -> None:
         """Keep in mind what waits to be done, or what was before. Nothing happens by it."""

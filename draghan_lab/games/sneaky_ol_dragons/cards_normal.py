@@ -60,12 +60,10 @@ def discard_top_if_ruled(table: RaceTable) -> None:
 
 def discard_top(table: RaceTable, cites: tuple[str, ...]) -> None:
     """The top card of the draw pile goes face up to the discard pile."""
-    top, *pile = table.state.pile
-    table.happen(
-        CardsDiscarded((top,), cites=cites),
-        pile=tuple(pile),
-        discard=(*table.state.discard, top),
-    )
+    state = table.state
+    top, pile = state.pile[:1], state.pile[1:]
+    discarded = CardsDiscarded(top, cites=cites)
+    table.bring_about(discarded, replace(state, pile=pile, discard=state.discard + top))
 
 
 def jumping_spell(table: RaceTable, me: int, play: Task) -> None:
@@ -131,7 +129,8 @@ def bet_spaces(table: RaceTable, me: int) -> tuple[int, ...]:
 @draws
 def picnic_step(table: RaceTable, me: int, play: Task) -> None:
     """One card is used and discarded; after the fourth the bet is settled."""
-    table.note(active=me)
+    if table.state.active != me:
+        table.note(active=me)
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to use", "deal.both_piles_empty")
         end_picnic(table, me, play)

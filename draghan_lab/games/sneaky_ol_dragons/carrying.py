@@ -74,10 +74,10 @@ def ask_within(table: RaceTable, now: Task, doing: Flow) -> Flow:
     """While a task asks something, it is still on the agenda."""
     decision = next(doing, None)
     while decision is not None:
-        following = table.state.agenda
-        table.note(agenda=(now, *following))
+        state = table.state
+        table.remember(replace(state, agenda=(now, *state.agenda)))
         answer = yield decision
-        table.note(agenda=following)
+        table.remember(state)
         try:
             decision = doing.send(answer)
         except StopIteration:

@@ -24,22 +24,27 @@ PARTS = {
 
 
 def flow(table: RaceTable) -> Flow:
-    """Play part after part."""
-    while table.state.stage != OVER:
-        table.quiet()
-        asking = next_part(table)
-        if asking is not None:
+    """Play part after part; turns, of which there are most, are taken at once."""
+    while (state := table.state).stage != OVER:
+        if state.stage == "play" and state.pile and not state.agenda:
+            turns.next_turn(table)
+        elif (asking := next_part(table)) is not None:
             yield from asking
 
 
 def next_part(table: RaceTable) -> Flow | None:
-    """Play the next part, or begin it if it may ask something."""
+    """Play the next part, or begin it if it may ask something: nothing is half done then."""
     state = table.state
     if not state.pile and state.discard and renews_at_once(table):
+        table.quiet()
         return reshuffle(table)
     if state.agenda:
+        table.quiet()
         return do_next(table)
-    return PARTS[state.stage](table)
+    asking = PARTS[state.stage](table)
+    if asking is not None:
+        table.quiet()
+    return asking
 
 
 def renews_at_once(table: RaceTable) -> bool:

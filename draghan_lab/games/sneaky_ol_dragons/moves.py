@@ -6,6 +6,8 @@ along the path to a space, and both stop where the course does not let the drago
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -131,11 +133,10 @@ def walk(
     origin = table.state.spaces[dragon]
     aim = origin + steps
     if is_open(table, origin, aim):
-        length, is_forward = table.facts.length, steps > 0
-        way = range(origin + 1, aim + 1) if is_forward else range(origin - 1, aim - 1, -1)
+        length = table.facts.length
         if aim > length or origin > length:
             cites = tuple(dict.fromkeys(cites + at_finish(table, origin, aim)))
-        settle_move(table, dragon, tuple(way), aim, "", cites, is_forward)
+        settle_move(table, dragon, way(origin, aim), aim, "", cites, steps > 0)
         return abs(steps)
     reason, why = held(table, dragon, by_rocks)
     if reason:
@@ -147,6 +148,12 @@ def walk(
             break
     trail.report(cites)
     return len(trail.path)
+
+
+@lru_cache
+def way(origin: int, aim: int) -> tuple[int, ...]:
+    """The spaces of an open way, the last one included."""
+    return tuple(range(origin + 1, aim + 1) if aim > origin else range(origin - 1, aim - 1, -1))
 
 
 def at_finish(table: RaceTable, origin: int, aim: int) -> Cites:

@@ -26,21 +26,26 @@ def program(table: RaceTable) -> Flow:
     """The starting player lays all cards first, then the others clockwise."""
     chairs, size = table.state.clockwise, table.facts.hand
     for me in table.state.waiting:
-        owners, hand = clockwise_from(chairs, me), table.state.hands[me]
-        for laid in range(size - len(hand), size):
-            ask, cites = rules_for(len(chairs), laid, size)
+        hand = table.state.hands[me]
+        for owner, ask, cites in owners_of(clockwise_from(chairs, me), size)[size - len(hand) :]:
             name = (yield Pick(me, ask, hand, cites)) if len(hand) > 1 else hand[0]
-            hand = lay(table, me, owners[laid % len(chairs)], name, hand, cites)
+            hand = lay(table, me, owner, name, hand, cites)
             table.quiet()
     end_programming(table)
 
 
 @cache
-def rules_for(count: int, laid: int, size: int) -> tuple[str, tuple[str, ...]]:
-    """The question and the clauses for laying a card of a hand of which some were laid before.
+def owners_of(chairs: tuple[int, ...], size: int) -> tuple[tuple[int, str, tuple[str, ...]], ...]:
+    """To whom each card of a hand goes, with the question and the clauses.
 
-    First one's own, then those of the others clockwise, the last card one's own again.
+    First to oneself, then to the others clockwise, the last card to oneself again.
     """
+    count = len(chairs)
+    return tuple((chairs[laid % count], *rules_for(count, laid, size)) for laid in range(size))
+
+
+def rules_for(count: int, laid: int, size: int) -> tuple[str, tuple[str, ...]]:
+    """The question and the clauses for laying a card of a hand of which some were laid before."""
     cites = ("programming.append_right", "programming.laid_is_laid")
     ask = "programming.for_player" if laid else "programming.own_first"
     if count == 6:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -37,7 +38,8 @@ class RaceTable(Table):
 
     def then(self, *tasks: Task) -> None:
         """Do these next, before anything else that waits."""
-        self.note(agenda=tasks + self.state.agenda)
+        state = self.state
+        self.remember(replace(state, agenda=tasks + state.agenda))
 
     # seats
 
@@ -197,6 +199,7 @@ def left_by(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple([other for other in seats if other != seat])
 
 
+@lru_cache
 def clockwise_from(seats: tuple[int, ...], first: int) -> tuple[int, ...]:
     place = seats.index(first)
     return seats[place:] + seats[:place]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons import rows
 from draghan_lab.games.sneaky_ol_dragons.cards_advanced_rest import pass_over, reveal
-from draghan_lab.games.sneaky_ol_dragons.carrying import do_next, nothing, task
+from draghan_lab.games.sneaky_ol_dragons.carrying import nothing, task
 from draghan_lab.games.sneaky_ol_dragons.events import (
     ActionRoundBegan,
     HugEnded,
@@ -35,12 +34,12 @@ TURN_RULES = (
 )
 
 
-def next_turn(table: RaceTable) -> Flow | None:
+def next_turn(table: RaceTable) -> None:
     """The next player in turn order reveals a card or passes; after the last the round ends."""
     state = table.state
     if not state.waiting:
         end_action_round(table)
-        return None
+        return
     me, after = state.waiting[0], state.waiting[1:]
     slot, player = table.leftmost(me), state.players[me]
     if slot is None or slot.turned or player.ahead or player.wisp or me in state.hugged:
@@ -48,10 +47,6 @@ def next_turn(table: RaceTable) -> Flow | None:
         take_turn(table, me)
     else:
         reveal(table, me, slot, TURN_RULES, waiting=after)
-    if not table.state.agenda:
-        return None
-    table.quiet()
-    return do_next(table)
 
 
 def take_turn(table: RaceTable, me: int) -> None:
