@@ -38,7 +38,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
     answers: tuple[Answer, ...]
     state: Any
     decision: Decision | None
-    happened: tuple[Any, ...]
+    happened: list[Any]
     """What the last answer caused: every event, and behind each the state after it."""
     fated: Mapping[str, int]
     run: Run | None = None
@@ -81,8 +81,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
             return _begin(table, fated)
         base = table.base
         answers = (*self.answers, answer) if base is self.base else ()
-        caused = tuple(happened)
-        return Step(self.match, base, answers, table.state, asked, caused, fated, run, given)
+        return Step(self.match, base, answers, table.state, asked, happened, fated, run, given)
 
     def deal(self) -> Answer:
         """Fate's own answer to the open decision, from the seed of the setup."""
@@ -156,6 +155,6 @@ def _begin(table: Table, fated: Mapping[str, int]) -> Step:
         except StopIteration:
             table.quiet()
         else:
-            base, state, happened = table.base, table.state, tuple(table.happened)
+            base, state, happened = table.base, table.state, table.happened
             return Step(match, base, (), state, decision, happened, fated, Run(table, flow))
-    return Step(match, table.base, (), table.base, None, tuple(table.happened), fated)
+    return Step(match, table.base, (), table.base, None, table.happened, fated)

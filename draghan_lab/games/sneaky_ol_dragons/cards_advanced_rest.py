@@ -12,7 +12,6 @@ from draghan_lab.games.sneaky_ol_dragons.carrying import (
     OWN,
     PLAIN,
     card,
-    carry_out_plain,
     draws,
     nothing,
     task,
@@ -203,12 +202,11 @@ def reveal(
     `waiting`: this is a turn of its own, and these players are still to come.
     """
     state, name, active = table.state, slot.card, me
-    if waiting is None:
-        waiting, active = state.waiting, state.active
     play = Task("carry_out", me, name, slot.number, OWN)
     agenda, plain = afterwards + state.agenda, PLAIN.get(table.facts.cards[name].kind)
     if plain is None or name == table.omitted or me in state.trees:
         agenda, plain = freeing_tree(table, play) + agenda, None
+        active = state.active if waiting is None else me
     lying, last = list(state.rows), list(state.last)
     row = list(lying[me])
     row[row.index(slot)] = Slot(slot.number, name, UP, "", slot.is_used)
@@ -220,12 +218,14 @@ def reveal(
             rows=tuple(lying),
             last=tuple(last),
             agenda=agenda,
-            waiting=waiting,
+            waiting=state.waiting if waiting is None else waiting,
             active=active,
         ),
     )
-    if plain:
-        carry_out_plain(table, play, plain)
+    if plain is not None:
+        plain(table, me, play)
+        if table.state.moved:
+            settle_rockslides(table)
 
 
 def freeing_tree(table: RaceTable, play: Task) -> tuple[Task, ...]:

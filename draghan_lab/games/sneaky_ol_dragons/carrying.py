@@ -108,16 +108,6 @@ def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     return None
 
 
-def carry_out_plain(table: RaceTable, play: Task, effect: Effect) -> None:
-    """The same for a card of one's own that has just come up and asks nothing."""
-    state, me = table.state, play.seat
-    if state.active != me or state.moved:
-        table.note(active=me, moved=())
-    effect(table, me, play)
-    if table.state.moved:
-        settle_rockslides(table)
-
-
 def with_new_pile(table: RaceTable, effect: Effect, play: Task) -> Flow:
     """A card that needs the draw pile, when that is empty."""
     yield from reshuffle(table)

@@ -108,14 +108,17 @@ def is_open(table: RaceTable, origin: int, aim: int) -> bool:
     state, facts = table.state, table.facts
     if state.trees or state.hugged:
         return False
-    low, high = (origin, aim) if origin < aim else (aim, origin)
-    if low < 0 or (low < state.first and state.first > 1):
+    low = origin if origin < aim else aim
+    if low < 0 or low < state.first != 1:
         return False
-    if not facts.is_mountain:
-        return True
-    if high > facts.length and table.match.options["risky_ending"]:
+    return not facts.is_mountain or is_flat(table, low, max(origin, aim))
+
+
+def is_flat(table: RaceTable, low: int, high: int) -> bool:
+    """Whether there is no hole, and no end of the risky side, from one space to another."""
+    if high > table.facts.length and table.match.options["risky_ending"]:
         return False
-    return max(state.track[low : high + 1], default=0) <= 0
+    return max(table.state.track[low : high + 1], default=0) <= 0
 
 
 def walk(
