@@ -244,6 +244,8 @@ def test_what_looks_the_same_to_a_seat_was_told_to_it_in_the_same_words(
         here, there = line[first : last + 1], played_on(line[first], changed)
         if other == answered[place] or len(here) != len(there):
             continue
+        if [step.state for step in here] == [step.state for step in there]:
+            continue  # it left no trace on the table, like a vote: it was said aloud
         for seat in range(len(match.players)):
             if watched(here, seat) == watched(there, seat):
                 assert heard(here, answered, seat) == heard(there, changed, seat)

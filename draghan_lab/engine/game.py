@@ -102,7 +102,7 @@ class Game:
     board: Board
     scenario: type[Scenario]
     events: tuple[type[Event], ...]
-    rules_version: int = 1
+    rules_version: int = 2
     beside_facts: frozenset[tuple[str, str]] = frozenset()
     """Values of components that are looked up beside the facts, by the board say."""
     guest: str = ""

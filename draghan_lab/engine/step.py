@@ -70,7 +70,8 @@ class Step(Struct, frozen=True, eq=False, gc=False):
             run = self._resume()
         run.given = given = run.given + 1
         table = run.table
-        table.happened = happened = []
+        happened: list[Any] = []
+        table.happened = happened
         if decision.seat == FATE:  # type: ignore[union-attr]
             ask = decision.ask  # type: ignore[union-attr]
             fated = {**fated, ask: fated.get(ask, 0) + 1}

@@ -204,9 +204,9 @@ def test_the_size_of_the_deck_is_known_before_it_is_made(options, rulings, size)
 def test_a_deck_of_ones_own_must_be_enough_for_all_hands(deck, is_enough):
     few = {kind: {"count": 2} for kind in ("move_1", "move_2", "move_3")}
     if is_enough:
-        race(*NAMES, options={"deck": deck}, components=few).begin().then_asked(
-            "D", "programming.own_first"
-        )
+        scenario = race(*NAMES, options={"deck": deck}, components=few).begin()
+        first = scenario.match.name(scenario.timeline.state.starter)
+        scenario.then_asked(first, "programming.own_first")
     else:
         with pytest.raises(SetupError, match=r"deal\.hand_size"):
             race(*NAMES, options={"deck": deck}, components=few)

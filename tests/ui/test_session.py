@@ -31,7 +31,7 @@ def whole():
 @pytest.fixture
 def race():
     game = new_game("dragon_racer", players=["Ann", "Bob", "Cid"], seed=7)
-    return session_of(play_on(game, Chance(1), until=lambda now: len(now.line()) > 40))
+    return session_of(play_on(game, Chance(2), until=lambda now: len(now.line()) > 40))
 
 
 def asked(session):
