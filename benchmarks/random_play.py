@@ -48,12 +48,21 @@ def random_answer(decision: Decision, chance: Random) -> Any:
     options = decision.options
     if isinstance(decision, Pick):
         return any_of(options, chance)
-    order = list(options)
-    chance.shuffle(order)
     if isinstance(decision, Choose):
         size = any_of(range(decision.at_least, decision.at_most + 1), chance)
-        return decision.canonical(tuple(order[:size]))
+        return some_of(options, size, chance)
+    order = list(options)
+    chance.shuffle(order)
     return tuple(order)
+
+
+def some_of(options: Sequence[Any], wanted: int, chance: Random) -> tuple[Any, ...]:
+    """So many of them, in the order they stand in; all choices are equally likely."""
+    chosen: list[Any] = []
+    for left in range(len(options), 0, -1):
+        if chance.random() * left < wanted - len(chosen):
+            chosen.append(options[-left])
+    return tuple(chosen)
 
 
 def python_chess(chance: Random) -> Iterator[int]:

@@ -27,15 +27,15 @@ class Chance:
     __slots__ = ("_drawn", "_key", "_waiting")
 
     def __init__(self, *key: Any) -> None:
-        self._key = "\x1f".join(map(str, key))
+        self._key = key
         self._drawn = 0
         self._waiting: list[int] = []
 
     def words(self, count: int) -> tuple[int, ...]:
         """So many numbers of 64 bits; every call hashes anew."""
-        stream = shake_128(f"{self._key}\x1f{self._drawn}".encode())
+        key = "\x1f".join(map(str, (*self._key, self._drawn)))
         self._drawn += 1
-        return unpack(f"<{count}Q", stream.digest(8 * count))
+        return unpack(f"<{count}Q", shake_128(key.encode()).digest(8 * count))
 
     def word(self) -> int:
         """The next 64 bits."""

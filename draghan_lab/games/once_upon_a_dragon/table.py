@@ -19,6 +19,7 @@ Stage: TypeAlias = bool | Part
 class QuestTable(Table):
     """The words that the rules of Once Upon a Dragon are written in."""
 
+    __slots__ = ()
     state: Quest
     facts: Facts
 
