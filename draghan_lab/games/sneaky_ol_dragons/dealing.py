@@ -49,19 +49,28 @@ def deal(table: RaceTable) -> Flow:
         return
     if not table.state.pile and table.state.discard:
         yield from reshuffle(table)
-    pile = table.state.pile
-    given: list[list[str]] = [[] for _ in table.state.players]
-    for seat, name in zip(getting, pile, strict=False):
-        given[seat].append(name)
-    dealt = tuple(map(tuple, given))
+    state = table.state
+    dealt = dealt_from(state.pile, getting, len(state.hands))
     hand_rule = {2: "two_players.deal", 6: "six_players.deal"}
-    size = hand_rule.get(len(given), "deal.hand_size")
+    size = hand_rule.get(len(dealt), "deal.hand_size")
     table.happen(
         CardsDealt(dealt, cites=("deal.order", size)),
-        pile=pile[len(getting) :],
-        hands=tuple(map(add, table.state.hands, dealt)),
+        pile=state.pile[len(getting) :],
+        hands=tuple(map(add, state.hands, dealt)),
         seen=seen_in_hand(table, dealt),
     )
+
+
+def dealt_from(pile: tuple[str, ...], getting: list[int], count: int) -> Hands:
+    """Which cards of the pile each seat gets, most often one in every round of the deal."""
+    first = getting[:count]
+    if len(set(first)) == count and getting == first * (len(getting) // count):
+        pile = pile[: len(getting)]
+        return tuple([pile[first.index(seat) :: count] for seat in range(count)])
+    given: list[list[str]] = [[] for _ in range(count)]
+    for seat, name in zip(getting, pile, strict=False):
+        given[seat].append(name)
+    return tuple(map(tuple, given))
 
 
 def receivers(table: RaceTable) -> list[int]:
@@ -80,8 +89,8 @@ def seen_in_hand(table: RaceTable, hands: Hands) -> bytes:
     """Everybody knows the cards in their own hand, and remembers them."""
     seen, index, bit = bytearray(table.state.seen), table.facts.index, 1
     for hand in hands:
-        for name in hand:
-            seen[index[name]] |= bit
+        for place in map(index.__getitem__, hand):
+            seen[place] |= bit
         bit <<= 1
     return bytes(seen)
 

@@ -108,17 +108,16 @@ def is_open(table: RaceTable, origin: int, aim: int) -> bool:
     state, facts = table.state, table.facts
     if state.trees or state.hugged:
         return False
-    low = origin if origin < aim else aim
-    if low < 0 or low < state.first != 1:
+    if aim < origin and (aim < 0 or aim < state.first != 1):
         return False
-    return not facts.is_mountain or is_flat(table, low, max(origin, aim))
+    return not facts.is_mountain or is_flat(table, min(origin, aim), max(origin, aim))
 
 
 def is_flat(table: RaceTable, low: int, high: int) -> bool:
     """Whether there is no hole, and no end of the risky side, from one space to another."""
     if high > table.facts.length and table.match.options["risky_ending"]:
         return False
-    return max(table.state.track[low : high + 1], default=0) <= 0
+    return max(table.state.track[max(low, 0) : high + 1], default=0) <= 0
 
 
 def walk(
@@ -272,7 +271,7 @@ def settle_move(
     state = table.state
     spaces = list(state.spaces)
     origin = spaces[dragon]
-    if path and spaces.count(space) > (origin == space):
+    if space in spaces and path and (origin != space or spaces.count(space) > 1):
         cites = (*cites, "setup.shared_spaces")
     spaces[dragon] = space
     moved = DragonMoved(dragon, origin, path, space, reason, cites=cites)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import filterfalse
 from typing import Any
 
 from draghan_lab.engine.decision import FATE, TABLE, Decision, Order, Pick
@@ -60,7 +61,7 @@ def take_dragons(table: RaceTable) -> Flow:
         dragon = left[0]
         if table.match.options["dragons"] == "chosen":
             dragon = yield Pick(seat, "setup.dragon", left, ("setup.choose_dragon",))
-        left = tuple(name for name in left if name != dragon)
+        left = tuple([name for name in left if name != dragon])
         players = table.with_player(seat, dragon=dragon)
         table.happen(DragonTaken(seat, dragon, cites=cites), players=players)
 
@@ -125,8 +126,7 @@ def place_landing_token(table: RaceTable) -> None:
 def make_deck(table: RaceTable) -> Flow:
     """The action cards in use and all movement cards are shuffled together."""
     deck, clause = yield from DECKS[str(table.match.options["deck"])](table)
-    used = set(deck)
-    left_out = tuple([name for name in table.facts.cards if name not in used])
+    left_out = tuple(filterfalse(set(deck).__contains__, table.facts.cards))
     cites: tuple[str, ...] = ("setup.draw_pile", clause)
     if clause == "setup.introduction_game":
         cites += ("setup.backs_unused_in_introduction",)
