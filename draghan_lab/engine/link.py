@@ -16,7 +16,7 @@ import msgspec
 from draghan_lab.engine.decision import FATE
 from draghan_lab.engine.errors import IllegalAnswer, RecordError
 from draghan_lab.engine.match import Setup
-from draghan_lab.engine.record import MOST_ANSWERS, fingerprint, open_setup
+from draghan_lab.engine.record import MOST_ANSWERS, fingerprint, open_setup, playing_from
 from draghan_lab.engine.timeline import Timeline
 
 FORMAT = 1
@@ -56,24 +56,32 @@ def read_link(text: str) -> Timeline:
     content = _unpack(text)
     if content.format != FORMAT:
         raise RecordError(f"this link has format {content.format}; the lab reads {FORMAT}")
-    timeline = Timeline(open_setup(content.setup, content.position), settle=False)
+    match = open_setup(content.setup, content.position)
     codes = list(_varints(content.codes))
     if len(codes) > MOST_ANSWERS:
         raise RecordError(f"a link has at most {MOST_ANSWERS:,} answers")
-    for number, code in enumerate(codes, 1):
-        _follow(timeline, number, code)
-    if fingerprint(timeline.state) != content.end:
-        now = timeline.match.game.rules_version
-        why = f"it was made for rules version {content.rules}, this is version {now}"
-        if content.rules == now:
-            why = "it was made with other rules or other values of components than these"
-        raise RecordError(f"this link leads elsewhere than it did: {why}")
-    timeline.settle()
+    with playing_from(match):
+        timeline = Timeline(match, settle=False)
+        for number, code in enumerate(codes, 1):
+            _follow(timeline, number, code)
+        _verify(timeline, content)
+        timeline.settle()
     nodes = timeline.line()
     if not 0 <= content.at < len(nodes):
         raise RecordError(f"there is no step {content.at} in this link, it has {len(nodes)}")
     timeline.goto(nodes[content.at])
     return timeline
+
+
+def _verify(timeline: Timeline, content: _Content) -> None:
+    """Hold where the answers lead against where they led when the link was made."""
+    if fingerprint(timeline.state) == content.end:
+        return
+    now = timeline.match.game.rules_version
+    why = f"it was made for rules version {content.rules}, this is version {now}"
+    if content.rules == now:
+        why = "it was made with other rules or other values of components than these"
+    raise RecordError(f"this link leads elsewhere than it did: {why}")
 
 
 def _follow(timeline: Timeline, number: int, code: int) -> None:

@@ -6,6 +6,8 @@ step has a check of one byte, so a record that no longer replays can say where i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from reprlib import repr as in_short
 from typing import Any
 from zlib import crc32
@@ -93,10 +95,11 @@ def read_record(text: str | bytes) -> Timeline:
     if len(record.lines) + sum(len(line.answers) for line in record.lines) > MOST_ANSWERS:
         raise RecordError(f"a record has at most {MOST_ANSWERS:,} answers and lines")
     match = open_setup(record.setup, record.position)
-    timeline = Timeline(match, settle=False)
     tips: list[int] = []
-    for number, line in enumerate(record.lines):
-        tips.append(_replay(timeline, record, number, line, tips))
+    with playing_from(match):
+        timeline = Timeline(match, settle=False)
+        for number, line in enumerate(record.lines):
+            tips.append(_replay(timeline, record, number, line, tips))
     first = timeline.line(tips[0])
     timeline.goto(tips[0])
     if not -1 <= record.at < len(first):
@@ -118,6 +121,20 @@ def open_setup(setup: Setup, position: Any) -> Match:
         raise RecordError(f"the position in this record is broken: {error}") from error
     except DraghanError as error:
         raise RecordError(f"this record cannot be set up: {error}") from error
+
+
+@contextmanager
+def playing_from(match: Match) -> Iterator[None]:
+    """A position may be such that the rules break down over it: that is told as its fault."""
+    try:
+        yield
+    except DraghanError:
+        raise
+    except Exception as error:
+        if match.position is None:
+            raise
+        why = f"{type(error).__name__}: {error}"
+        raise RecordError(f"from this position nobody can play ({why})") from error
 
 
 def fingerprint(state: Any) -> int:

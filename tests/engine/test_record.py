@@ -219,6 +219,18 @@ def test_a_broken_position_is_named(position, message):
         read_record(json.dumps(record(position=position)))
 
 
+def test_a_position_over_which_the_rules_break_down_is_told_as_its_fault(monkeypatch):
+    def stumbling(table):
+        raise KeyError("no such pebble")
+        yield
+
+    text = json.dumps(record(position={"round": 1, "row": [], "taken": [[], []]}))
+    monkeypatch.setattr(games, "find_game", lambda name: replace(GAME, flow=stumbling))
+    assert refused(text) == "from this position nobody can play (KeyError: 'no such pebble')"
+    with pytest.raises(KeyError):
+        read_record(json.dumps(record()))
+
+
 def test_absurdly_large_records_are_refused_before_they_are_read():
     message = refused(b" " * (LARGEST_TEXT + 1))
     assert message == "a record has at most 4,000,000 characters, not 4,000,001"
