@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from draghan_lab.games.once_upon_a_dragon.events import LocationLeft, MapPassed, PartyTravelled
 from draghan_lab.games.once_upon_a_dragon.locations import ask_journey, decide_journey
-from draghan_lab.games.once_upon_a_dragon.reckoning import party_size
+from draghan_lab.games.once_upon_a_dragon.reckoning import is_anybody_out
 from draghan_lab.games.once_upon_a_dragon.setup import begin_round
 from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage
 
@@ -103,7 +103,7 @@ def pass_map(table: QuestTable) -> None:
             place = other
             break
     cites: tuple[str, ...] = ("round.pass_map",)
-    if party_size(state) < len(heroes):
+    if is_anybody_out(state):
         cites += ("round.skip_eliminated",)
     event = MapPassed(heroes[place].character, cites=cites)
     table.bring_about(event, replace(state, active=place))

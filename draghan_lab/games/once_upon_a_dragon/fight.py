@@ -124,10 +124,11 @@ def play_equipment(table: QuestTable) -> Stage:
     state = table.state
     if not state.enemies:
         return False
-    monsters, heroes, armed = labels(state.enemies), state.heroes, []
+    monsters, heroes, fighting = labels(state.enemies), state.heroes, table.facts.fighting
+    armed = []
     for place in table.around():
         hero = heroes[place]
-        if hero.gear and hero.faces in monsters and can_fight(table, hero):
+        if hero.gear and hero.faces in monsters and not fighting.isdisjoint(hero.gear):
             armed.append(place)
     if armed:
         return choose_equipment_for(table, armed)

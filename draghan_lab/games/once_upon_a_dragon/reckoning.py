@@ -81,11 +81,12 @@ def icons_at(facts: Facts, state: Quest) -> dict[str, Icons]:
     totals: dict[str, Icons] = {}
     for hero in state.heroes:
         enemy = hero.faces
-        if enemy and enemy != ASIDE:
-            total = (facts.hurt if hero.is_hurt else facts.healthy)[hero.character]
-            for card in hero.played:
-                total = added(total, facts.icons[card])
-            totals[enemy] = added(totals[enemy], total) if enemy in totals else total
+        if not enemy or enemy == ASIDE:
+            continue
+        total = (facts.hurt if hero.is_hurt else facts.healthy)[hero.character]
+        for card in hero.played:
+            total = added(total, facts.icons[card])
+        totals[enemy] = added(totals[enemy], total) if enemy in totals else total
     if state.aid_at and state.location in facts.icons:
         totals[state.aid_at] = added(
             totals.get(state.aid_at, NO_ICONS), facts.icons[state.location]
@@ -100,8 +101,8 @@ def outcome(facts: Facts, state: Quest) -> tuple[tuple[str, ...], tuple[str, ...
         totals = {**dict.fromkeys(monsters, NO_ICONS), **totals}
     met = []
     for label, icons in totals.items():
-        card = card_of(label)
-        if card in needs and meets(icons, needs[card]):
+        need = needs.get(card_of(label))
+        if need is not None and meets(icons, need):
             met.append(label)
     if not met:
         return (), monsters
@@ -125,6 +126,11 @@ def party_size(state: Quest) -> int:
     """How many characters are in the game."""
     characters = list(map(_CHARACTER, state.heroes))
     return len(characters) - characters.count("")
+
+
+def is_anybody_out(state: Quest) -> bool:
+    """Whether a place of the party has no character any more."""
+    return "" in map(_CHARACTER, state.heroes)
 
 
 def fights_dragon(match: Match, hero: Hero, dragon: str) -> bool:

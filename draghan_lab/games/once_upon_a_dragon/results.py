@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from draghan_lab.engine.decision import FATE, Order, Pick
@@ -29,6 +31,8 @@ from draghan_lab.games.once_upon_a_dragon.reckoning import (
 from draghan_lab.games.once_upon_a_dragon.state import Hero
 from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, without
 from draghan_lab.games.once_upon_a_dragon.verdict import lose
+
+_PLAYED, _AT_DRAGON = attrgetter("played"), attrgetter("at_dragon")
 
 
 def clear_table(table: QuestTable) -> bool:
@@ -61,6 +65,8 @@ def clear_table(table: QuestTable) -> bool:
 def spend_equipment(table: QuestTable) -> None:
     """Equipment played for its icons is used up, whether or not the Monster fell."""
     heroes = table.state.heroes
+    if not any(map(_PLAYED, heroes)) and not any(map(_AT_DRAGON, heroes)):
+        return
     for place in table.around():
         hero = heroes[place]
         if hero.played or hero.at_dragon:

@@ -35,38 +35,33 @@ def go_on_searching(table: QuestTable) -> bool:
 
 
 def draw(table: QuestTable, count: int, party: int) -> None:
-    """Turn up cards until enough lie there, the stack is empty or the dragon appears."""
-    state = table.state
-    stack = state.draghan_encounters if state.realm == "draghan" else state.shadow_encounters
-    why = why_revealed(state.dragon != "", party < state.begun_with)
+    """Turn up cards until enough lie there, the stack is empty or the dragon appears.
+
+    A Monster joins the enemies; Equipment is nobody's yet.
+    """
+    state, monsters, realm = table.state, table.facts.need, table.state.realm
+    enemies, found = state.enemies, state.found
+    stack = state.draghan_encounters if realm == "draghan" else state.shadow_encounters
+    of_monster, of_equipment = why_revealed(state.dragon != "", party < state.begun_with)
     for card in stack[:count]:
         count -= 1
         if card == DRAGON_CARD:
             reveal_dragon(table, count)
             return
-        reveal(table, card, why)
+        if card in monsters:
+            enemies, cites = (*enemies, card), of_monster
+        else:
+            found, cites = (*found, card), of_equipment
+        stack = stack[1:]
+        if realm == "draghan":
+            state = replace(state, enemies=enemies, found=found, draghan_encounters=stack)
+        else:
+            state = replace(state, enemies=enemies, found=found, shadow_encounters=stack)
+        table.bring_about(EncounterRevealed(card, realm, cites=cites), state)
     if count:
         run_out(table, count)
     else:
         end_search(table)
-
-
-def reveal(table: QuestTable, card: str, why: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
-    """A Monster joins the enemies; Equipment is nobody's yet."""
-    state = table.state
-    enemies, found = state.enemies, state.found
-    if card in table.facts.need:
-        enemies, cites = (*enemies, card), why[0]
-    else:
-        found, cites = (*found, card), why[1]
-    event = EncounterRevealed(card, state.realm, cites=cites)
-    if state.realm == "draghan":
-        left = state.draghan_encounters[1:]
-        after = replace(state, enemies=enemies, found=found, draghan_encounters=left)
-    else:
-        left = state.shadow_encounters[1:]
-        after = replace(state, enemies=enemies, found=found, shadow_encounters=left)
-    table.bring_about(event, after)
 
 
 @cache
