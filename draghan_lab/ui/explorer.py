@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from html import escape
 from typing import Any
@@ -105,11 +106,23 @@ class Explorer(w.VBox):
 
     def _listen(self) -> None:
         self.session.on_change(self._show)
-        self.stage.on_answer(self._answer)
-        self.stage.on_touch(self._touch)
-        self.stage.on_seek(self._seek)
-        self.stage.on_undo(self._undo)
-        self.stage.on_redo(self._redo)
+        self.stage.on_answer(self.aloud(self._answer))
+        self.stage.on_touch(self.aloud(self._touch))
+        self.stage.on_seek(self.aloud(self._seek))
+        self.stage.on_undo(self.aloud(self._undo))
+        self.stage.on_redo(self.aloud(self._redo))
+
+    def aloud(self, react: Callable[..., None]) -> Callable[..., None]:
+        """The same, but if it fails the visitor is told: a widget would swallow the error."""
+
+        def act(*heard: Any) -> None:
+            try:
+                react(*heard)
+            except Exception as error:
+                self._say(f"The lab failed at this: {type(error).__name__}: {error}", "refusal")
+                raise
+
+        return act
 
     def _undo(self) -> None:
         if not self.session.undo():

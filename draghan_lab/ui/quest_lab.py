@@ -6,7 +6,7 @@ from typing import Any
 
 from draghan_lab.engine.decision import Choose
 from draghan_lab.engine.timeline import Timeline
-from draghan_lab.games.once_upon_a_dragon import clicks
+from draghan_lab.games.once_upon_a_dragon import drops
 from draghan_lab.ui.explorer import Explorer
 from draghan_lab.ui.quest_chances import ChancesPanel
 from draghan_lab.ui.quest_fight import FightPanel, told_advice
@@ -29,7 +29,7 @@ class QuestLab(Explorer):
         for panel in (self.fight, self.chances):
             self.add_panel(panel)
         self.tabs.selected_index = len(self.tabs.children) - 2
-        self.hands.on_drop(self._drop)
+        self.hands.on_drop(self.aloud(self._drop))
         self.hands.observe(lambda change: self._choose(tuple(change["new"])), "chosen")
         self.session.on_change(lambda _keep: self._take_hands_off())
         page: Any = self
@@ -52,7 +52,7 @@ class QuestLab(Explorer):
     def _show_hint(self) -> None:
         decision = self.session.decision
         is_open = decision is not None and self.session.is_mine
-        told = clicks.hint(decision) if is_open and decision is not None else ""
+        told = drops.hint(decision) if is_open and decision is not None else ""
         self.hands.told = self.fight.in_short() if self.hands.chosen else told
 
     def _drop(self, source: str, target: str) -> None:
@@ -62,10 +62,10 @@ class QuestLab(Explorer):
         if decision is None or not session.is_mine:
             return
         match, state = session.match, session.step.state
-        objection = clicks.misplaced(match, state, decision, source, target)
+        objection = drops.misplaced(match, state, decision, source, target)
         answer = None
         if objection is None:
-            answer = clicks.dropped(state, decision, source, target)
+            answer = drops.dropped(decision, source, target)
             objection = None if answer is None else session.explain(answer)
         if objection is not None:
             reason = f"{objection.reason[:1].upper()}{objection.reason[1:]}."

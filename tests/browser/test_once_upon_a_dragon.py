@@ -95,6 +95,19 @@ def test_characters_and_cards_are_dragged_onto_monsters(table):
     says(page, "Defeated: the Society magus; still standing: the Goblin.")
 
 
+def test_the_aid_of_a_location_is_dragged_onto_a_monster(table):
+    scenario = quest().party("elf", "knight").location("barracks")
+    page = table(scenario.encounters("merchant", "goblin"))
+    drag(page, "location", "enemy:goblin")
+    page.get_by_text("First everybody is placed; the Aid is directed after that.").wait_for()
+    for hero in ("elf", "knight"):
+        drag(page, f"hero:{hero}", "enemy:merchant")
+        page.locator(f'[data-piece="at:{hero}"]').wait_for()
+    asks(page, "Against whom does the Location help?")
+    drag(page, "location", "enemy:goblin")
+    says(page, "The Barracks adds 3 Strength against the Goblin.")
+
+
 def test_a_fight_is_advised_and_the_advice_carried_out(table):
     page = table(quest().party("elf", "knight").encounters("merchant", "goblin"))
     page.get_by_role("button", name="Show me the best fight").click()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from draghan_lab.engine.decision import Answer, Decision, Objection
+from draghan_lab.engine.decision import Answer, Decision
 from draghan_lab.engine.match import Match
 from draghan_lab.games.once_upon_a_dragon import events as e
-from draghan_lab.games.once_upon_a_dragon import words
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, NOTHING, UNUSED, Quest
 
 Pieces = tuple[str, ...]
@@ -223,73 +222,4 @@ _MEANING: dict[tuple[str, str], _Mean] = {
     ("results.odd_coins", "hero"): _mean_coin,
     ("market.buy", "offer"): _mean_offer,
     ("carry.keep", "gear"): _mean_gear,
-}
-
-
-# what dragging one piece onto another means
-
-
-def dropped(state: Quest, decision: Decision, source: str, target: str) -> Answer | None:
-    """The answer, or the part of one, that dropping a piece on another would be."""
-    kind, _, name = source.partition(":")
-    onto, _, there = target.partition(":")
-    mean = _DROPPED.get((decision.ask, kind, onto))
-    return mean(name, there) if mean else None
-
-
-def misplaced(
-    match: Match, state: Quest, decision: Decision, source: str, target: str
-) -> Objection | None:
-    """Why Equipment does not count where it was dropped."""
-    onto, _, enemy = target.partition(":")
-    owner = source.split(":")[1]
-    faced = {hero.character: hero.faces for hero in state.heroes}.get(owner, "")
-    if decision.ask == "endgame.equipment_at_dragon":
-        faced = state.dragon
-    if decision.ask not in _PLAYING or onto != "enemy" or faced in ("", enemy):
-        return None
-    who, where = words.the(match, owner), words.the(match, faced)
-    return Objection(f"{who} faces {where}, and plays there only", ("fight.own_monster_only",))
-
-
-def _card_of(label: str) -> str:
-    return label.partition("#")[0]
-
-
-def _drop_gear(name: str, enemy: str) -> Answer:
-    character, _, label = name.partition(":")
-    return ((character, _card_of(label)),)
-
-
-def _drop_gift(name: str, receiver: str) -> Answer:
-    return (_card_of(name.partition(":")[2]), receiver)
-
-
-_PLAYING = ("fight.equipment", "endgame.equipment_at_dragon")
-_DROPPED: dict[tuple[str, str, str], Callable[[str, str], Answer]] = {
-    ("fight.face", "hero", "enemy"): lambda character, enemy: (character, enemy),
-    ("fight.face", "at", "enemy"): lambda character, enemy: (character, enemy),
-    ("fight.aid_target", "location", "enemy"): lambda _, enemy: enemy,
-    ("fight.equipment", "gear", "enemy"): _drop_gear,
-    ("endgame.equipment_at_dragon", "gear", "enemy"): _drop_gear,
-    ("sharing.give", "gear", "hero"): _drop_gift,
-}
-
-
-def hint(decision: Decision) -> str:
-    """How to answer on the board, for those who have not found out."""
-    return _HINTS.get(decision.ask, "")
-
-
-_HINTS = {
-    "setup.character": "Click one of the characters below the party.",
-    "results.replacement": "Click one of the characters that are set aside.",
-    "fight.face": "Drag a character onto a Monster, or click the one and then the other.",
-    "fight.aid_target": "Drag the Location onto a Monster, or click the Monster.",
-    "fight.equipment": "Drag cards onto the Monster, or click them; then confirm.",
-    "endgame.equipment_at_dragon": "Drag cards onto the dragon, or click them; then confirm.",
-    "results.odd_coins": "Click who takes the coin; for several, choose in the list and confirm.",
-    "market.buy": "Click a card on offer, or buy nothing.",
-    "sharing.give": "Drag a card onto the character that gets it, or choose in the list.",
-    "carry.keep": "Click the cards to keep, then confirm.",
 }
