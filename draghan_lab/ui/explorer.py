@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from draghan_lab.engine.decision import TABLE
+from draghan_lab.engine.decision import TABLE, Answer, Objection, Pick
 from draghan_lab.engine.errors import DraghanError
 from draghan_lab.engine.link import read_link
 from draghan_lab.engine.match import Match, Setup
@@ -151,11 +151,15 @@ class Explorer(w.VBox):
     def _show_here(self) -> None:
         session, stage = self.session, self.stage
         node = session.timeline.nodes[session.stop.node]
-        stage.ask(presenting.decision(session), presenting.quiet(session))
+        stage.ask(self._asked(), presenting.quiet(session))
         stage.can_undo = node.parent is not None
         stage.can_redo = node.ahead is not None
         for panel in (*self._made.values(), *self._added):
             panel.refresh()
+
+    def _asked(self) -> dict[str, Any] | None:
+        """The open decision, as the stage shows it."""
+        return presenting.decision(self.session)
 
     def _show_match(self) -> None:
         match = self._match = self.session.match
@@ -201,13 +205,26 @@ class Explorer(w.VBox):
         meant = (session.meaning(piece, turned) for piece in pieces)
         answer = next((answer for answer in meant if answer is not None), None)
         objection = None if answer is None else session.explain(answer)
+        decision = session.decision
         if objection is not None:
-            self.stage.say(
-                f"{objection.reason[:1].upper()}{objection.reason[1:]}.", "refusal", objection.cites
-            )
-        elif session.decision is not None:
+            self._refuse(objection)
+        elif picked := self._unmarked(answer, pieces):
+            self._answer(picked)
+        elif decision is not None:
             match = session.match
-            self._say(f"Asked is: {match.game.voice.prompt(match, session.decision)}", "info")
+            self._say(f"Asked is: {match.game.voice.prompt(match, decision)}", "info")
+
+    def _unmarked(self, answer: Answer, pieces: list[str]) -> list[int]:
+        """The option that a click means though no mark tells so; if one does, it came too early."""
+        decision, shown = self.session.decision, self.stage.decision
+        if answer is None or not isinstance(decision, Pick) or "options" not in (shown or {}):
+            return []
+        place = decision.code(answer)
+        return [] if set(shown["options"][place]["pieces"]) & set(pieces) else [place]
+
+    def _refuse(self, objection: Objection) -> None:
+        reason = f"{objection.reason[:1].upper()}{objection.reason[1:]}."
+        self.stage.say(reason, "refusal", objection.cites)
 
     def _seek(self, at: int) -> None:
         self.session.seek(at)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from draghan_lab.ui.explorer import Explorer
 from draghan_lab.ui.quest_lab import QuestLab
-from tests.once_upon_a_dragon.questing import quest
+from tests.once_upon_a_dragon.questing import quest, skip_to, three
 
 
 @pytest.fixture
@@ -16,7 +17,7 @@ def lab():
 
 
 def table(scenario):
-    return QuestLab(scenario.begin().timeline)
+    return QuestLab(scenario.timeline)
 
 
 def told(lab):
@@ -30,9 +31,35 @@ def drop(lab, source, target):
 def test_a_character_is_dragged_onto_a_monster(lab):
     drop(lab, "hero:elf", "enemy:goblin")
     assert lab.session.step.state.heroes[0].faces == "goblin"
-    drop(lab, "at:elf", "enemy:merchant")
-    assert "one Monster only" in lab.stage.notice["text"]
+    assert lab.session.decision.options == (("knight", "merchant"), ("knight", "goblin"))
+
+
+def faced(lab):
+    return {hero.character: hero.faces for hero in lab.session.step.state.heroes}
+
+
+@pytest.mark.parametrize("source", ["at:elf", "hero:elf"])
+def test_a_character_that_stands_somewhere_is_dragged_elsewhere(source):
+    scenario = three().party("elf", "knight", "wizard").encounters("merchant", "goblin", "gnome")
+    lab = table(scenario)
+    drop(lab, "hero:elf", "enemy:goblin")
+    drop(lab, "hero:knight", "enemy:goblin")
+    drop(lab, source, "enemy:merchant")
+    assert faced(lab) == {"elf": "merchant", "knight": "goblin", "wizard": ""}
+    assert "the old line is kept under Branches" in told(lab)
+    assert len(lab.session.branches()) == 2
+    assert {who for who, _ in lab.session.decision.options} == {"wizard"}
+
+
+def test_a_character_that_is_dragged_where_it_stands_or_may_not_go_stays_there(lab):
+    drop(lab, "hero:elf", "enemy:goblin")
+    drop(lab, "hero:elf", "enemy:goblin")
+    assert "one Monster only" in told(lab)
     assert "fight.no_split" in lab.stage.notice["cites"]
+    drop(lab, "hero:elf", "enemy:ogre")
+    assert "is not on the table" in told(lab)
+    assert faced(lab)["elf"] == "goblin"
+    assert len(lab.session.branches()) == 1
 
 
 def test_equipment_dragged_onto_another_monster_is_explained():
@@ -102,3 +129,85 @@ def test_nonsense_from_a_browser_is_ignored(lab, content):
     lab.hands.set_state({"chosen": ["x"], "told": "smuggled"})
     assert (lab.session.at, lab.hands.chosen) == (before, [])
     assert lab.hands.told != "smuggled"
+
+
+# clicks that answer
+
+
+def click(lab, *pieces):
+    """A click as the browser reports it, if the stage knows no option of these pieces."""
+    lab.stage._hear(lab.stage, {"kind": "touch", "pieces": list(pieces)}, [])
+
+
+def shown(lab):
+    """Which pieces are marked for every option."""
+    return {option["label"]: option["pieces"] for option in lab.stage.decision["options"]}
+
+
+@pytest.fixture
+def hurt():
+    scenario = three().party("elf", "knight", "wizard").hurt("elf").location("holy_spring")
+    scenario.gear("elf", "healing_potion", "club").gear("knight", "healing_potion")
+    return scenario.timeline
+
+
+def test_a_healing_card_is_marked(hurt):
+    lab = QuestLab(hurt)
+    assert shown(lab)["Healing potion (Healing)"] == ["gear:elf:healing_potion"]
+    assert "Click the Healing card" in lab.hands.told
+
+
+def test_a_click_on_a_healing_card_plays_it_where_no_card_is_marked(hurt):
+    hurt = Explorer(hurt)
+    click(hurt, "gear:knight:healing_potion", "hero:knight")
+    assert told(hurt) == "Asked is: Play a Healing card before moving on?"
+    click(hurt, "gear:elf:club", "hero:elf")
+    assert "no Healing icon" in told(hurt)
+    assert hurt.session.step.state.heroes[0].is_hurt
+    click(hurt, "gear:elf:healing_potion", "hero:elf")
+    assert not hurt.session.step.state.heroes[0].is_hurt
+
+
+def test_who_goes_first_is_clicked_at_a_place():
+    timeline = three().timeline
+    assert shown(QuestLab(timeline))["Bob"] == ["place:1"]
+    lab = Explorer(timeline)
+    click(lab, "place:1")
+    assert lab.session.step.state.heroes[lab.session.step.state.active].player == 1
+
+
+def test_the_location_is_clicked_to_travel_and_the_portals_to_stay():
+    lab = table(quest().party("elf", "knight").location("portal").encounters("merchant", "goblin"))
+    assert shown(lab) == {"travel": ["location"], "stay in Draghan": ["portals"]}
+    assert "Click the Location to travel" in lab.hands.told
+
+
+@pytest.fixture
+def generous():
+    """The Elf may give one of two cards to one of two others."""
+    scenario = three().party("elf", "knight", "wizard").gear("elf", "lute", "club")
+    scenario.gear("wizard", "scroll").encounters("leather_cap", "scholars_robe", "scroll")
+    return table(skip_to(scenario, "sharing.give"))
+
+
+def test_a_gift_is_clicked_at_the_card_and_at_who_gets_it(generous):
+    marked = [option["pieces"] for option in generous.stage.decision["options"]]
+    assert ["hero:knight", "gear:elf:lute"] in marked
+    assert ["hero:wizard", "gear:elf:club"] in marked
+    assert generous.hands.next["gear"] == "now click who gets it"
+    click(generous, "gear:elf:lute", "hero:elf")
+    assert told(generous) == "Asked is: Give one card to somebody?"
+
+
+def test_where_only_one_other_is_left_a_click_on_the_card_gives_it():
+    scenario = quest().party("elf", "knight").gear("elf", "lute").encounters("club", "scroll")
+    lab = Explorer(skip_to(scenario, "sharing.give").timeline)
+    click(lab, "gear:elf:lute", "hero:elf")
+    assert "lute" in lab.session.step.state.heroes[1].gear
+
+
+@pytest.mark.parametrize("piece", ["place:9", "place:x", "gear:elf", "gear", "portals:7"])
+def test_clicks_that_no_board_makes_are_not_taken_for_answers(piece):
+    lab = table(three())
+    click(lab, piece)
+    assert lab.session.decision.ask == "setup.first_player"

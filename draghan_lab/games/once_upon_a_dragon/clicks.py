@@ -133,11 +133,13 @@ def _second(decision: Decision, option: Any) -> Pieces:
     return (f"hero:{option[1]}",)
 
 
+_JOURNEY = {"travel": ("location",), "stay": ("portals",)}
 _PIECES: dict[str, Callable[[Decision, Any], Pieces]] = {
     "setup.character": lambda d, o: (f"aside:{o}",),
     "setup.character_deal": lambda d, o: (f"aside:{o}",),
     "results.replacement": lambda d, o: (f"aside:{o}",),
     "results.replacement_draw": lambda d, o: (f"aside:{o}",),
+    "portal.travel": lambda d, o: _JOURNEY[o],
     "fight.face": _face,
     "fight.aid_target": _aid,
     "fight.equipment": _gear,
@@ -150,6 +152,22 @@ _PIECES: dict[str, Callable[[Decision, Any], Pieces]] = {
     "sharing.give": _gift,
     "carry.keep": _gear,
 }
+
+
+def reached(match: Match, state: Quest, decision: Decision, option: Any) -> Pieces:
+    """The further pieces that stand for an option: whose they are shows on the table only."""
+    if decision.ask == "setup.first_player":
+        places = enumerate(state.heroes)
+        return tuple(f"place:{place}" for place, hero in places if hero.player == option)
+    if decision.ask not in _OWN_CARDS or option == NOTHING or option[0] == "gold":
+        return ()
+    card = option[0] if decision.ask == "sharing.give" else option
+    hero = state.heroes[state.active]
+    return tuple(f"gear:{hero.character}:{label}" for label in _copies(card, hero.gear.count(card)))
+
+
+_OWN_CARDS = ("healing.before", "healing.after", "theft.random_equipment", "sharing.give")
+"""The questions about cards of the active character."""
 
 
 # what a click means
@@ -195,8 +213,34 @@ def _mean_offer(state: Quest, decision: Decision, card: str) -> Answer | None:
     return (decision.options[0][0], card.partition("#")[0])
 
 
-def _mean_heal(state: Quest, decision: Decision, name: str) -> Answer | None:
-    return name.partition(":")[2].partition("#")[0]
+def _mean_first(state: Quest, decision: Decision, place: str) -> Answer | None:
+    return {str(at): hero.player for at, hero in enumerate(state.heroes)}.get(place)
+
+
+def _mean_own(state: Quest, decision: Decision, name: str) -> Answer | None:
+    """A card of the active character; one like it that is another's means nothing."""
+    character, _, label = name.partition(":")
+    card, hero = label.partition("#")[0], state.heroes[state.active]
+    return card if character == hero.character or card not in hero.gear else None
+
+
+def _mean_gift(state: Quest, decision: Decision, name: str) -> Answer | None:
+    """Who gets the card is open, unless only one can, or nobody."""
+    character, _, label = name.partition(":")
+    hero, card = state.heroes[state.active], label.partition("#")[0]
+    others = [other.character for other in state.heroes if other.character and other is not hero]
+    can = [other for other in others if (card, other) in decision.options]
+    if character != hero.character or len(can) > 1:
+        return None
+    return (card, (can or others)[0])
+
+
+def _mean_journey(state: Quest, decision: Decision, name: str) -> Answer | None:
+    return "travel"
+
+
+def _mean_stay(state: Quest, decision: Decision, name: str) -> Answer | None:
+    return "stay"
 
 
 def _mean_coin(state: Quest, decision: Decision, character: str) -> Answer | None:
@@ -210,8 +254,12 @@ _MEANING: dict[tuple[str, str], _Mean] = {
     ("setup.character", "hero"): _mean_name,
     ("results.replacement", "aside"): _mean_name,
     ("results.replacement", "hero"): _mean_name,
-    ("healing.before", "gear"): _mean_heal,
-    ("healing.after", "gear"): _mean_heal,
+    ("setup.first_player", "place"): _mean_first,
+    ("healing.before", "gear"): _mean_own,
+    ("healing.after", "gear"): _mean_own,
+    ("theft.random_equipment", "gear"): _mean_own,
+    ("portal.travel", "location"): _mean_journey,
+    ("portal.travel", "portals"): _mean_stay,
     ("fight.face", "at"): _mean_placed,
     ("fight.face", "hero"): _mean_hero,
     ("fight.face", "found"): _mean_find,
@@ -221,5 +269,6 @@ _MEANING: dict[tuple[str, str], _Mean] = {
     ("endgame.equipment_at_dragon", "gear"): _mean_gear,
     ("results.odd_coins", "hero"): _mean_coin,
     ("market.buy", "offer"): _mean_offer,
+    ("sharing.give", "gear"): _mean_gift,
     ("carry.keep", "gear"): _mean_gear,
 }

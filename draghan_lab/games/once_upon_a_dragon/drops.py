@@ -92,21 +92,40 @@ _DROPPED: dict[tuple[str, str, str], Callable[[str, str], Answer]] = {
 }
 
 
+def second_click(decision: Decision) -> dict[str, str]:
+    """What to click after a first piece of a kind was clicked, where an answer takes two."""
+    return _SECOND.get(decision.ask, {})
+
+
+_SECOND = {
+    "fight.face": {"hero": "now click the Monster it faces", "enemy": "now click who faces it"},
+    "sharing.give": {"hero": "now click the card it gets", "gear": "now click who gets it"},
+}
+
+
 def hint(decision: Decision) -> str:
     """How to answer on the board, for those who have not found out."""
     return _HINTS.get(decision.ask, "")
 
 
+_HEALING = "Click the Healing card to play it, or play nothing."
 _HINTS = {
+    "setup.number_of_characters": "Choose in the list; the places of the party are laid out then.",
+    "setup.first_player": "Click the place of whoever goes first, or leave it to chance.",
+    "healing.before": _HEALING,
+    "healing.after": _HEALING,
+    "portal.travel": "Click the Location to travel, or the Portals passed to stay.",
     "setup.character": "Click one of the characters below the party.",
     "results.replacement": "Click one of the characters that are set aside.",
-    "fight.face": "Drag a character onto a Monster, or click the one and then the other.",
+    "fight.face": "Drag a character onto a Monster, or click the one and then the other; whoever"
+    " stands somewhere can be dragged elsewhere.",
     "fight.aid_target": "Drag the Location onto a Monster, or click the Monster; a click on the"
     " Location leaves it unused.",
     "fight.equipment": "Drag cards onto the Monster, or click them; then confirm.",
     "endgame.equipment_at_dragon": "Drag cards onto the dragon, or click them; then confirm.",
     "results.odd_coins": "Click who takes the coin; for several, choose in the list and confirm.",
     "market.buy": "Click a card on offer, or buy nothing.",
-    "sharing.give": "Drag a card onto the character that gets it, or choose in the list.",
+    "sharing.give": "Drag a card onto the character that gets it, or click the one and then"
+    " the other.",
     "carry.keep": "Click the cards to keep, then confirm.",
 }
