@@ -139,6 +139,12 @@ def test_any_click_means_nothing_or_something_that_is_possible_or_explained(play
                 assert step.explain(meant) is not None
 
 
+def test_a_game_that_is_over_says_after_how_many_rounds():
+    match = match_of(NAMES[:2])
+    for rounds, told in ((1, "after 1 round<"), (2, "after 2 rounds<")):
+        assert told in drawn(match, replace(match.start, result="won", round=rounds))
+
+
 def clicked(scenario: Any, piece: str) -> Any:
     step = scenario.timeline.step
     return GAME.board.meaning(step.match, step.state, step.decision, piece)
@@ -157,7 +163,8 @@ def test_a_click_on_anothers_equipment_or_on_a_find_is_explained():
     scenario = quest().party("elf", "wizard").gear("elf", "lute").gear("wizard", "scroll")
     scenario.encounters("merchant", "club").begin()
     others = scenario.timeline.explain(clicked(scenario, "gear:wizard:scroll"))
-    assert "fight.own_monster_only" in others.cites
+    assert others.reason == "the Elf is asked first; the Wizard's cards come after"
+    assert others.cites == ("fight.play_equipment", "fight.no_giving")
     find = scenario.timeline.explain(clicked(scenario, "found:club"))
     assert "encounter.unclaimed" in find.cites
 

@@ -55,7 +55,8 @@ def _reckoned(match: Match, event: e.FightReckoned) -> str:
     if not event.standing:
         return f"all Monsters are defeated: {names(match, event.fallen)}"
     if not event.fallen:
-        return f"no Monster is defeated: {names(match, event.standing)} stand"
+        stand = "stands" if len(event.standing) == 1 else "stand"
+        return f"no Monster is defeated: {names(match, event.standing)} {stand}"
     fallen, standing = names(match, event.fallen), names(match, event.standing)
     return f"defeated: {fallen}; still standing: {standing}"
 
