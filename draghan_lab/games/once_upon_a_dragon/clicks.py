@@ -77,6 +77,7 @@ _TOUCHED: dict[type, Callable[[Any], Pieces]] = {
     e.EquipmentClaimed: _hero,
     e.EquipmentLost: _stack("discard"),
     e.CardBought: _hero,
+    e.BuyingFailed: _hero,
     e.BuyingDeclined: _hero,
     e.MarketClosed: _stack("discard"),
     e.CardGiven: lambda x: (f"hero:{x.giver}", f"hero:{x.character}"),
@@ -85,6 +86,7 @@ _TOUCHED: dict[type, Callable[[Any], Pieces]] = {
     e.EquipmentLeft: lambda x: (f"hero:{x.character}", "stack:discard"),
     e.LocationLeft: lambda x: ("portals",) if x.stays else ("stack:discard",),
     e.PartyTravelled: lambda x: ("stack:removed", "location"),
+    e.OfferLeft: _stack("discard"),
     e.MapPassed: _hero,
 }
 

@@ -188,6 +188,7 @@ SENTENCES: dict[type, Callable[[Match, Any], str]] = {
     e.EquipmentClaimed: lambda m, x: f"{the(m, x.character)} takes {names(m, x.cards)}",
     e.EquipmentLost: lambda m, x: f"{names(m, x.cards)} must be left behind",
     e.CardBought: _bought,
+    e.BuyingFailed: lambda m, x: f"{the(m, x.character)} can no longer pay for {the(m, x.card)}",
     e.BuyingDeclined: lambda m, x: f"{the(m, x.character)} buys nothing more",
     e.MarketClosed: _closed,
     e.CardGiven: lambda m, x: f"{the(m, x.giver)} gives {the(m, x.card)} to {the(m, x.character)}",
@@ -199,6 +200,7 @@ SENTENCES: dict[type, Callable[[Match, Any], str]] = {
         f"the party travels to the Shadow Realm; {counted(x.locations, 'Location')} and"
         f" {counted(x.encounters, 'Encounter card')} of Draghan are removed"
     ),
+    e.OfferLeft: lambda m, x: f"nobody can buy {names(m, x.cards)} any more",
     e.MapPassed: lambda m, x: f"the Map goes to {the(m, x.character)}",
     e.GameWon: lambda m, x: f"the game is won: {the(m, x.dragon)} is no more",
     e.GameLost: lambda m, x: f"the game is lost: {x.reason}",
