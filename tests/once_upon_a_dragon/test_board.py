@@ -307,4 +307,6 @@ def test_an_offer_lies_in_the_middle_once_nobody_is_left_to_fight():
 
 def test_words_that_would_not_fit_are_written_smaller():
     assert sized("Elf", 15, 60) == ' style="font-size:15px"'
-    assert sized("Society high priest", 15, 60) == ' style="font-size:5.54px"'
+    assert sized("Society high priest", 15, 60) == ' style="font-size:6.26px"'
+    assert sized("iiii", 15, 60) == ' style="font-size:15px"'
+    assert sized("WWWW", 15, 48) == ' style="font-size:12px"'

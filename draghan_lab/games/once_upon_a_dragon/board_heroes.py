@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from draghan_lab.engine.match import Match
 from draghan_lab.games.once_upon_a_dragon.board_look import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
     EMBER,
     INK,
+    LARGEST,
     MUTED,
     SEAT_COLOURS,
     TEAL,
     basis,
     centred_icons,
+    cut,
+    fitted,
     gear_rows,
+    in_lines,
     piece,
     pill,
-    short,
     sized,
     text,
     use,
@@ -25,6 +32,7 @@ from draghan_lab.games.once_upon_a_dragon.words import icons_in_words, name
 
 LEFT, TOP, WIDE, HIGH = 8, 334, 944, 196
 PORTRAIT = 84
+SMALL_NAME = 12
 ASIDE = 6
 """How many Character cards there are."""
 
@@ -68,8 +76,8 @@ def _strip(hero: Hero, wide: float) -> str:
 
 
 def _owner(match: Match, hero: Hero, wide: float) -> str:
-    owner = match.name(hero.player)
-    return text(10, 26, short(owner, max(4, int(wide / 10))), "h")
+    owner = cut(match.name(hero.player), SMALL_NAME, wide - 20)
+    return text(10, 26, owner, "h", sized(owner, 18, wide - 20))
 
 
 def _portrait(match: Match, hero: Hero) -> str:
@@ -102,15 +110,37 @@ def _belongings(match: Match, hero: Hero, wide: float) -> str:
     played = hero.played + hero.at_dragon
     left, room = PORTRAIT + 6, wide - PORTRAIT - 12
     names = tuple(f"gear:{hero.character}:{label}" for label in labels(hero.gear))
-    made = gear_rows(match, hero.gear, names, (left, 34, room, 74 if played else 156))
+    high = _height_of_hand(len(hero.gear), len(played), room) if played else BELONGINGS
+    made = gear_rows(match, hero.gear, names, (left, 34, room, high))
     if played:
         names = tuple(f"played:{hero.character}:{label}" for label in labels(played))
-        made += f'<path d="M{left} 113H{wide - 6:g}" stroke="{INK}" stroke-opacity=".2"/>'
+        line = 34 + high + 5
+        made += f'<path d="M{left} {line}H{wide - 6:g}" stroke="{INK}" stroke-opacity=".2"/>'
         made += text(10, 191, "played ▸", "s soft")
-        made += gear_rows(match, played, names, (left, 118, room, 72))
+        box = (left, line + 5, room, BELONGINGS - high - 10)
+        made += gear_rows(match, played, names, box)
     if not hero.gear and not played:
-        made += text(left + 2, 56, "no Equipment", "s soft", f' style="fill:{MUTED}"')
+        lines = in_lines("no Equipment", 12 if room > 100 else 9)
+        for row, words in enumerate(lines):
+            made += text(left + 2, 56 + 16 * row, words, "s soft", sized(words, 13.5, room - 4))
     return made
+
+
+BELONGINGS = 156
+HANDS = range(6, 145, 2)
+"""How high the cards in hand may lie above those that were played."""
+
+
+@lru_cache(maxsize=512)
+def _height_of_hand(hand: int, played: int, room: float) -> int:
+    """So high that cards in hand and cards that were played are as large as can be."""
+
+    def scales(high: int) -> tuple[float, ...]:
+        size = (CARD_WIDTH, CARD_HEIGHT)
+        shares = ((hand, high), (played, BELONGINGS - high - 10))
+        return tuple(sorted(fitted(n, room, share, size, LARGEST)[1] for n, share in shares if n))
+
+    return max(HANDS, key=lambda high: (scales(high), -abs(high - 74)))
 
 
 def _title(match: Match, hero: Hero, is_active: bool) -> str:
