@@ -106,6 +106,9 @@ def test_a_character_that_stands_somewhere_is_dragged_elsewhere(table):
 
 
 def test_places_healing_cards_portals_and_gifts_are_clicked(table):
+    page = table(given("once_upon_a_dragon", players=["Ann"]))
+    click(page, "place:2")
+    says(page, "The party has 3 characters: Ann 3.")
     page = table(quest(seed=7))
     click(page, "place:1")
     says(page, "Bob takes the Map and begins.")

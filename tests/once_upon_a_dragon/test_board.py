@@ -24,6 +24,7 @@ from tests.once_upon_a_dragon.questing import needing, quest
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 TABLES = (1, 2, 3, 4)
 ON_THE_BOARD = {
+    "setup.number_of_characters",
     "portal.travel",
     "setup.character",
     "results.replacement",

@@ -6,7 +6,7 @@ import pytest
 
 from draghan_lab.ui.explorer import Explorer
 from draghan_lab.ui.quest_lab import QuestLab
-from tests.once_upon_a_dragon.questing import quest, skip_to, three
+from tests.once_upon_a_dragon.questing import quest, skip_to, solo, three
 
 
 @pytest.fixture
@@ -166,6 +166,20 @@ def test_a_click_on_a_healing_card_plays_it_where_no_card_is_marked(hurt):
     assert hurt.session.step.state.heroes[0].is_hurt
     click(hurt, "gear:elf:healing_potion", "hero:elf")
     assert not hurt.session.step.state.heroes[0].is_hurt
+
+
+def test_how_many_characters_are_played_is_clicked_at_the_last_place():
+    timeline = solo().timeline
+    assert shown(QuestLab(timeline))["3 characters"] == ["place:2"]
+    lab = Explorer(timeline)
+    click(lab, "place:0")
+    assert told(lab) == "Alone one plays at least two characters."
+    lab.stage._hear(
+        lab.stage,
+        {"kind": "answer", "picked": [1], "at": lab.stage.at, "version": lab.stage.version},
+        [],
+    )
+    assert len(lab.session.step.state.heroes) == 3
 
 
 def test_who_goes_first_is_clicked_at_a_place():

@@ -28,7 +28,7 @@ from draghan_lab.games.once_upon_a_dragon.board_look import (
 )
 from draghan_lab.games.once_upon_a_dragon.reckoning import labels, own_icons
 from draghan_lab.games.once_upon_a_dragon.state import Hero, Quest
-from draghan_lab.games.once_upon_a_dragon.words import icons_in_words, name
+from draghan_lab.games.once_upon_a_dragon.words import counted, icons_in_words, name
 
 LEFT, TOP, WIDE, HIGH = 8, 334, 944, 196
 PORTRAIT = 84
@@ -39,12 +39,12 @@ ASIDE = 6
 
 def panel(match: Match, state: Quest, place: int) -> str:
     """The character at one place of the party, or nothing if the party is smaller."""
+    if _is_being_sized(match, state):
+        return _number(match, place)
     if place >= len(state.heroes):
         return '<g class="oud"></g>'
     hero = state.heroes[place]
-    gap = 8
-    wide = (WIDE - gap * (len(state.heroes) - 1)) / len(state.heroes)
-    x = LEFT + place * (wide + gap)
+    x, wide = _column(place, len(state.heroes))
     is_active = place == state.active and bool(state.round)
     edge = f' style="stroke:{TEAL};stroke-width:3"' if is_active else ""
     inside = f'<rect width="{wide:g}" height="{HIGH}" rx="10" class="panel"{edge}/>'
@@ -58,6 +58,29 @@ def panel(match: Match, state: Quest, place: int) -> str:
         inside += pill(wide - 6, 25, "active", TEAL)
     title = _title(match, hero, is_active)
     return f'<g class="oud">{piece(f"hero:{hero.character}", title, inside, round(x, 1), TOP)}</g>'
+
+
+def _column(place: int, count: int) -> tuple[float, float]:
+    """Where one of so many places begins, and how wide it is."""
+    gap = 8
+    wide = (WIDE - gap * (count - 1)) / count
+    return LEFT + place * (wide + gap), wide
+
+
+def _is_being_sized(match: Match, state: Quest) -> bool:
+    """Whether somebody is asked how many characters to play."""
+    asks = match.ruling("setup.several_characters_each") == "anyone" or len(match.players) == 1
+    return asks and state.stage == "party"
+
+
+def _number(match: Match, place: int) -> str:
+    """A place that may be the last one of a player."""
+    x, wide = _column(place, match.facts.most_heroes)
+    told = counted(place + 1, "character")
+    inside = f'<rect width="{wide:g}" height="{HIGH}" rx="10" class="panel"/>' + text(
+        wide / 2, HIGH / 2, told, "m soft", sized(told, 15, wide - 12)
+    )
+    return f'<g class="oud">{piece(f"place:{place}", told, inside, round(x, 1), TOP)}</g>'
 
 
 def _nobody(state: Quest, wide: float) -> str:

@@ -141,6 +141,7 @@ _PIECES: dict[str, Callable[[Decision, Any], Pieces]] = {
     "setup.character_deal": lambda d, o: (f"aside:{o}",),
     "results.replacement": lambda d, o: (f"aside:{o}",),
     "results.replacement_draw": lambda d, o: (f"aside:{o}",),
+    "setup.number_of_characters": lambda d, o: (f"place:{o - 1}",),
     "portal.travel": lambda d, o: _JOURNEY[o],
     "fight.face": _face,
     "fight.aid_target": _aid,
@@ -215,6 +216,10 @@ def _mean_offer(state: Quest, decision: Decision, card: str) -> Answer | None:
     return (decision.options[0][0], card.partition("#")[0])
 
 
+def _mean_number(state: Quest, decision: Decision, place: str) -> Answer | None:
+    return int(place) + 1 if place.isdecimal() else None
+
+
 def _mean_first(state: Quest, decision: Decision, place: str) -> Answer | None:
     return {str(at): hero.player for at, hero in enumerate(state.heroes)}.get(place)
 
@@ -256,6 +261,7 @@ _MEANING: dict[tuple[str, str], _Mean] = {
     ("setup.character", "hero"): _mean_name,
     ("results.replacement", "aside"): _mean_name,
     ("results.replacement", "hero"): _mean_name,
+    ("setup.number_of_characters", "place"): _mean_number,
     ("setup.first_player", "place"): _mean_first,
     ("healing.before", "gear"): _mean_own,
     ("healing.after", "gear"): _mean_own,

@@ -110,7 +110,7 @@ def hint(decision: Decision) -> str:
 
 _HEALING = "Click the Healing card to play it, or play nothing."
 _HINTS = {
-    "setup.number_of_characters": "Choose in the list; the places of the party are laid out then.",
+    "setup.number_of_characters": "Click how many characters you play.",
     "setup.first_player": "Click the place of whoever goes first, or leave it to chance.",
     "healing.before": _HEALING,
     "healing.after": _HEALING,
