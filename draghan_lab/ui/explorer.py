@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from html import escape
 from typing import Any
 
 import ipywidgets as w
 
-from draghan_lab.engine.decision import TABLE
+from draghan_lab.engine.decision import TABLE, Answer, Objection, Pick
 from draghan_lab.engine.errors import DraghanError
 from draghan_lab.engine.link import read_link
 from draghan_lab.engine.match import Match, Setup
@@ -105,11 +106,23 @@ class Explorer(w.VBox):
 
     def _listen(self) -> None:
         self.session.on_change(self._show)
-        self.stage.on_answer(self._answer)
-        self.stage.on_touch(self._touch)
-        self.stage.on_seek(self._seek)
-        self.stage.on_undo(self._undo)
-        self.stage.on_redo(self._redo)
+        self.stage.on_answer(self.aloud(self._answer))
+        self.stage.on_touch(self.aloud(self._touch))
+        self.stage.on_seek(self.aloud(self._seek))
+        self.stage.on_undo(self.aloud(self._undo))
+        self.stage.on_redo(self.aloud(self._redo))
+
+    def aloud(self, react: Callable[..., None]) -> Callable[..., None]:
+        """The same, but if it fails the visitor is told: a widget would swallow the error."""
+
+        def act(*heard: Any) -> None:
+            try:
+                react(*heard)
+            except Exception as error:
+                self._say(f"The lab failed at this: {type(error).__name__}: {error}", "refusal")
+                raise
+
+        return act
 
     def _undo(self) -> None:
         if not self.session.undo():
@@ -138,11 +151,15 @@ class Explorer(w.VBox):
     def _show_here(self) -> None:
         session, stage = self.session, self.stage
         node = session.timeline.nodes[session.stop.node]
-        stage.ask(presenting.decision(session), presenting.quiet(session))
+        stage.ask(self._asked(), presenting.quiet(session))
         stage.can_undo = node.parent is not None
         stage.can_redo = node.ahead is not None
         for panel in (*self._made.values(), *self._added):
             panel.refresh()
+
+    def _asked(self) -> dict[str, Any] | None:
+        """The open decision, as the stage shows it."""
+        return presenting.decision(self.session)
 
     def _show_match(self) -> None:
         match = self._match = self.session.match
@@ -188,13 +205,26 @@ class Explorer(w.VBox):
         meant = (session.meaning(piece, turned) for piece in pieces)
         answer = next((answer for answer in meant if answer is not None), None)
         objection = None if answer is None else session.explain(answer)
+        decision = session.decision
         if objection is not None:
-            self.stage.say(
-                f"{objection.reason[:1].upper()}{objection.reason[1:]}.", "refusal", objection.cites
-            )
-        elif session.decision is not None:
+            self._refuse(objection)
+        elif picked := self._unmarked(answer, pieces):
+            self._answer(picked)
+        elif decision is not None:
             match = session.match
-            self._say(f"Asked is: {match.game.voice.prompt(match, session.decision)}", "info")
+            self._say(f"Asked is: {match.game.voice.prompt(match, decision)}", "info")
+
+    def _unmarked(self, answer: Answer, pieces: list[str]) -> list[int]:
+        """The option that a click means though no mark tells so; if one does, it came too early."""
+        decision, shown = self.session.decision, self.stage.decision
+        if answer is None or not isinstance(decision, Pick) or "options" not in (shown or {}):
+            return []
+        place = decision.code(answer)
+        return [] if set(shown["options"][place]["pieces"]) & set(pieces) else [place]
+
+    def _refuse(self, objection: Objection) -> None:
+        reason = f"{objection.reason[:1].upper()}{objection.reason[1:]}."
+        self.stage.say(reason, "refusal", objection.cites)
 
     def _seek(self, at: int) -> None:
         self.session.seek(at)

@@ -21,6 +21,8 @@ class QuestHands(anywidget.AnyWidget):
     _css = (_STATIC / "quest_lab.css").read_text(encoding="utf-8")
 
     told = t.Unicode("").tag(sync=True)
+    next = t.Dict().tag(sync=True)
+    """What to click after a first piece of a kind was clicked."""
     chosen = t.List(t.Int(min=0), maxlen=MOST_CHOSEN).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
-from draghan_lab.engine.decision import Choose
+from draghan_lab.engine.decision import Answer, Choose
 from draghan_lab.engine.timeline import Timeline
-from draghan_lab.games.once_upon_a_dragon import clicks
+from draghan_lab.games.once_upon_a_dragon import clicks, drops
+from draghan_lab.games.once_upon_a_dragon.words import sentence
 from draghan_lab.ui.explorer import Explorer
 from draghan_lab.ui.quest_chances import ChancesPanel
 from draghan_lab.ui.quest_fight import FightPanel, told_advice
@@ -29,11 +31,19 @@ class QuestLab(Explorer):
         for panel in (self.fight, self.chances):
             self.add_panel(panel)
         self.tabs.selected_index = len(self.tabs.children) - 2
-        self.hands.on_drop(self._drop)
+        self.hands.on_drop(self.aloud(self._drop))
         self.hands.observe(lambda change: self._choose(tuple(change["new"])), "chosen")
         self.session.on_change(lambda _keep: self._take_hands_off())
         page: Any = self
         page.children = (*page.children[:2], self.hands, self.tabs)
+
+    def _asked(self) -> dict[str, Any] | None:
+        asked, decision = super()._asked(), self.session.decision
+        if asked is not None and decision is not None:
+            match, state = self.session.match, self.session.step.state
+            for shown, option in zip(asked["options"], decision.options, strict=True):
+                shown["pieces"] += clicks.reached(match, state, decision, option)
+        return asked
 
     def _show_here(self) -> None:
         super()._show_here()
@@ -52,7 +62,8 @@ class QuestLab(Explorer):
     def _show_hint(self) -> None:
         decision = self.session.decision
         is_open = decision is not None and self.session.is_mine
-        told = clicks.hint(decision) if is_open and decision is not None else ""
+        told = drops.hint(decision) if is_open and decision is not None else ""
+        self.hands.next = drops.second_click(decision) if decision is not None else {}
         self.hands.told = self.fight.in_short() if self.hands.chosen else told
 
     def _drop(self, source: str, target: str) -> None:
@@ -62,17 +73,42 @@ class QuestLab(Explorer):
         if decision is None or not session.is_mine:
             return
         match, state = session.match, session.step.state
-        objection = clicks.misplaced(match, state, decision, source, target)
+        objection = drops.misplaced(match, state, decision, source, target)
         answer = None
         if objection is None:
-            answer = clicks.dropped(state, decision, source, target)
+            answer = drops.dropped(decision, source, target)
             objection = None if answer is None else session.explain(answer)
-        if objection is not None:
-            reason = f"{objection.reason[:1].upper()}{objection.reason[1:]}."
-            self.stage.say(reason, "refusal", objection.cites)
+        placed = self._placed(answer) if decision.ask == "fight.face" else None
+        if placed is not None:
+            self._place_anew(placed, answer)
+        elif objection is not None:
+            self._refuse(objection)
         elif answer is None:
             self._touch([source])
         elif isinstance(decision, Choose):
             self.hands.click(source)
         else:
             self._answer(places_of(decision, answer))
+
+    def _placed(self, answer: Answer | None) -> int | None:
+        """The step that was answered by placing the same character elsewhere in this fight."""
+        timeline = self.session.timeline
+        line = timeline.line(self.session.stop.node)
+        for node, after in reversed(list(pairwise(line))):
+            decision, given = timeline.nodes[node].step.decision, timeline.nodes[after].answer
+            if answer is None or decision is None or decision.ask != "fight.face":
+                return None
+            if given[0] == answer[0]:
+                return None if given == answer else node
+        return None
+
+    def _place_anew(self, node: int, answer: Answer) -> None:
+        """Back to before a character was placed, and the others after it as they were."""
+        session = self.session
+        objection = session.timeline.nodes[node].step.explain(answer)
+        if objection is not None:
+            self._refuse(objection)
+            return
+        retold = session.answer_earlier(node, answer)
+        told = "Placed anew: this is a new branch; the old line is kept under Branches."
+        self._say(f"{told} {sentence(retold.reason)}" if retold.reason else told, "info")

@@ -174,6 +174,21 @@ class Session:
         self._lay_out(keep)
         return retold
 
+    def answer_earlier(self, node: int, answer: Answer) -> Retold:
+        """Answer an earlier question of this line otherwise, and the questions since as before."""
+        timeline, here = self.timeline, self.stop.node
+        line = timeline.line(here)
+        after = line[line.index(node) + 1]
+        since = answers_between(timeline, after, here)
+        later = answers_between(timeline, here, timeline.tip(here))
+        timeline.goto(node)
+        keep = self._last_stop_of(node) + 1
+        timeline.answer(answer)
+        retold = give_again(timeline, since)
+        self.rest = (*retold.rest, *later)
+        self._lay_out(keep)
+        return retold
+
     def give_rest(self) -> Retold:
         """Give the answers again that were left over when a branch was opened."""
         keep = self.at + 1

@@ -95,6 +95,47 @@ def test_characters_and_cards_are_dragged_onto_monsters(table):
     says(page, "Defeated: the Society magus; still standing: the Goblin.")
 
 
+def test_a_character_that_stands_somewhere_is_dragged_elsewhere(table):
+    page = table(quest().party("elf", "wizard").encounters("society_magus", "goblin"))
+    drag(page, "hero:elf", "enemy:goblin")
+    says(page, "The Elf faces the Goblin.")
+    drag(page, "at:elf", "enemy:society_magus")
+    says(page, "The Elf faces the Society magus.")
+    page.get_by_text("the old line is kept under Branches").wait_for()
+    asks(page, "Who faces whom?")
+
+
+def test_places_healing_cards_portals_and_gifts_are_clicked(table):
+    page = table(given("once_upon_a_dragon", players=["Ann"]))
+    click(page, "place:2")
+    says(page, "The party has 3 characters: Ann 3.")
+    page = table(quest(seed=7))
+    click(page, "place:1")
+    says(page, "Bob takes the Map and begins.")
+    healing = quest().party("elf", "knight").hurt("elf").gear("elf", "elixir", "lute")
+    page = table(healing.location("portal").encounters("club", "scroll"))
+    click(page, "gear:elf:elixir")
+    says(page, "The Elf is healed by the Healing elixir.")
+    click(page, "location")
+    says(page, "The party will travel at the end of this round.")
+    asks(page, "Give one card to somebody?")
+    click(page, "gear:elf:lute")
+    says(page, "The Elf gives the Lute to the Knight.")
+
+
+def test_the_aid_of_a_location_is_dragged_onto_a_monster(table):
+    scenario = quest().party("elf", "knight").location("barracks")
+    page = table(scenario.encounters("merchant", "goblin"))
+    drag(page, "location", "enemy:goblin")
+    page.get_by_text("First everybody is placed; the Aid is directed after that.").wait_for()
+    for hero in ("elf", "knight"):
+        drag(page, f"hero:{hero}", "enemy:merchant")
+        page.locator(f'[data-piece="at:{hero}"]').wait_for()
+    asks(page, "Against whom does the Location help?")
+    drag(page, "location", "enemy:goblin")
+    says(page, "The Barracks adds 3 Strength against the Goblin.")
+
+
 def test_a_fight_is_advised_and_the_advice_carried_out(table):
     page = table(quest().party("elf", "knight").encounters("merchant", "goblin"))
     page.get_by_role("button", name="Show me the best fight").click()

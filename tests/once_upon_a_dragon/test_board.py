@@ -24,6 +24,8 @@ from tests.once_upon_a_dragon.questing import needing, quest
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 TABLES = (1, 2, 3, 4)
 ON_THE_BOARD = {
+    "setup.number_of_characters",
+    "portal.travel",
     "setup.character",
     "results.replacement",
     "fight.face",
@@ -138,6 +140,12 @@ def test_any_click_means_nothing_or_something_that_is_possible_or_explained(play
                 assert step.explain(meant) is not None
 
 
+def test_a_game_that_is_over_says_after_how_many_rounds():
+    match = match_of(NAMES[:2])
+    for rounds, told in ((1, "after 1 round<"), (2, "after 2 rounds<")):
+        assert told in drawn(match, replace(match.start, result="won", round=rounds))
+
+
 def clicked(scenario: Any, piece: str) -> Any:
     step = scenario.timeline.step
     return GAME.board.meaning(step.match, step.state, step.decision, piece)
@@ -156,7 +164,8 @@ def test_a_click_on_anothers_equipment_or_on_a_find_is_explained():
     scenario = quest().party("elf", "wizard").gear("elf", "lute").gear("wizard", "scroll")
     scenario.encounters("merchant", "club").begin()
     others = scenario.timeline.explain(clicked(scenario, "gear:wizard:scroll"))
-    assert "fight.own_monster_only" in others.cites
+    assert others.reason == "the Elf is asked first; the Wizard's cards come after"
+    assert others.cites == ("fight.play_equipment", "fight.no_giving")
     find = scenario.timeline.explain(clicked(scenario, "found:club"))
     assert "encounter.unclaimed" in find.cites
 
@@ -299,4 +308,6 @@ def test_an_offer_lies_in_the_middle_once_nobody_is_left_to_fight():
 
 def test_words_that_would_not_fit_are_written_smaller():
     assert sized("Elf", 15, 60) == ' style="font-size:15px"'
-    assert sized("Society high priest", 15, 60) == ' style="font-size:5.54px"'
+    assert sized("Society high priest", 15, 60) == ' style="font-size:6.26px"'
+    assert sized("iiii", 15, 60) == ' style="font-size:15px"'
+    assert sized("WWWW", 15, 48) == ' style="font-size:12px"'

@@ -263,6 +263,28 @@ def test_unsold_cards_are_somewhere_and_everybody_is_asked_at_the_next_market(op
     assert (("elf", "iron_helmet") in scenario.timeline.decision.options) is (option == "stay")
 
 
+def test_unsold_cards_that_waited_are_left_behind_on_the_way_to_the_shadow_realm():
+    scenario = quest(rulings={"market.unsold": "stay"}).party("elf", "wizard")
+    scenario.location("marketplace", "portal").encounters("club", "lute", "scroll", "club")
+    scenario.marketplace("iron_helmet", "elixir", "longsword", "spellbook")
+    to_next_round(scenario.begin()).then_sizes(offer=4).when("Bob", "travel")
+    to_next_round(scenario).then_sizes(offer=0).then_cited("market.offer", "shadow.no_market")
+    scenario.then_discarded("iron_helmet", "elixir", "longsword", "spellbook")
+    assert scenario.timeline.state.realm == "shadow"
+
+
+def test_a_wish_for_which_the_common_purse_no_longer_lasts_is_told_and_may_be_changed():
+    scenario = quest(rulings={"market.pooling": "allowed"}).party("elf", "wizard")
+    scenario.gold(elf=1, wizard=1).location("marketplace").encounters("club", "lute")
+    scenario.marketplace("longsword", "elixir", "spellbook", "silver_harp").begin()
+    scenario.when("Ann", ("elf", "longsword")).when("Bob", ("wizard", "spellbook"))
+    scenario.when("The table", (("longsword", "wizard"),))
+    (failed,) = [m.event for m in scenario.moments if isinstance(m.event, e.BuyingFailed)]
+    assert (failed.character, failed.card) == ("wizard", "spellbook")
+    assert failed.cites == ("market.who_buys",)
+    scenario.then_gold(elf=0, wizard=0).then_asked("Ann", "sharing.give")
+
+
 # empty stacks
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 
 import pytest
 
@@ -202,23 +203,28 @@ def touch(lab, piece):
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_click_on_anything_breaks_the_table(seed):
+    """It is refused, or told, or an answer that is possible."""
     lab = Explorer(play_on(race(seed=seed), Chance(seed)))
     kinds = ("card", "dragon", "area", "token", "seat", "bet", "score", "played", "nonsense")
     names = ("", "x", "0", "red", "0:gold_1#1", "9:place_1st", "red_7#2", "-1", "²", "0:", ":")
-    seen = set()
+    seen, tip = set(), lab.session.timeline.cursor
     for at, stop in enumerate(lab.session.stops):
         decision = lab.session.timeline.nodes[stop.node].step.decision
         if not stop.is_last or decision is None or decision.ask in seen:
             continue
         seen.add(decision.ask)
         lab.stage.set_state({"at": at})
-        nodes = len(lab.session.timeline.nodes)
-        for kind in kinds:
-            for name in names:
-                touch(lab, f"{kind}:{name}")
+        nodes = set(lab.session.timeline.nodes)
+        for kind, name in product(kinds, names):
+            touch(lab, f"{kind}:{name}")
+            if lab.session.stop != stop:
+                assert set(lab.session.timeline.nodes) - nodes <= set(lab.session.timeline.line())
+                nodes = set(lab.session.timeline.nodes)
+                lab.session.visit(tip)
+                lab.stage.set_state({"at": at})
         for piece in ("", ":", "card", HUGE, None, 7, ["card:red_7"], {}):
             touch(lab, piece)
-        assert len(lab.session.timeline.nodes) == nodes
+        assert set(lab.session.timeline.nodes) == nodes
     assert len(seen) > 5
 
 

@@ -10,6 +10,7 @@ from draghan_lab.games.once_upon_a_dragon import (
     belongings,
     board,
     clicks,
+    drops,
     end_of_round,
     facts,
     fight,
@@ -89,6 +90,7 @@ GAME = Game(
 GAME.rulebook.verify(
     (
         belongings,
+        drops,
         end_of_round,
         facts,
         fight,

@@ -27,7 +27,13 @@ from draghan_lab.games.once_upon_a_dragon.board_look import (
 from draghan_lab.games.once_upon_a_dragon.facts import PORTALS
 from draghan_lab.games.once_upon_a_dragon.reckoning import has_dragon, labels
 from draghan_lab.games.once_upon_a_dragon.state import Quest
-from draghan_lab.games.once_upon_a_dragon.words import REALMS, icons_in_words, name, sentence
+from draghan_lab.games.once_upon_a_dragon.words import (
+    REALMS,
+    counted,
+    icons_in_words,
+    name,
+    sentence,
+)
 
 WIDTH, HEIGHT = 960, 604
 LEFT_WIDE, SIDE = 174, 794
@@ -87,7 +93,7 @@ def _headline(match: Match, state: Quest) -> str:
     campaign = f"Game {state.game}: " if match.options["campaign"] else ""
     if state.result:
         who = "everybody wins" if state.result == "won" else "the quest has failed"
-        return f"{campaign}{who} after {state.round} rounds"
+        return f"{campaign}{who} after {counted(state.round, 'round')}"
     if not state.round:
         return f"{campaign}before the quest"
     hero = state.heroes[state.active]

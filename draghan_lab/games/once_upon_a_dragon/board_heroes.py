@@ -2,41 +2,49 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from draghan_lab.engine.match import Match
 from draghan_lab.games.once_upon_a_dragon.board_look import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
     EMBER,
     INK,
+    LARGEST,
     MUTED,
     SEAT_COLOURS,
     TEAL,
     basis,
     centred_icons,
+    cut,
+    fitted,
     gear_rows,
+    in_lines,
     piece,
     pill,
-    short,
     sized,
     text,
     use,
 )
 from draghan_lab.games.once_upon_a_dragon.reckoning import labels, own_icons
 from draghan_lab.games.once_upon_a_dragon.state import Hero, Quest
-from draghan_lab.games.once_upon_a_dragon.words import icons_in_words, name
+from draghan_lab.games.once_upon_a_dragon.words import counted, icons_in_words, name
 
 LEFT, TOP, WIDE, HIGH = 8, 334, 944, 196
 PORTRAIT = 84
+SMALL_NAME = 12
 ASIDE = 6
 """How many Character cards there are."""
 
 
 def panel(match: Match, state: Quest, place: int) -> str:
     """The character at one place of the party, or nothing if the party is smaller."""
+    if _is_being_sized(match, state):
+        return _number(match, place)
     if place >= len(state.heroes):
         return '<g class="oud"></g>'
     hero = state.heroes[place]
-    gap = 8
-    wide = (WIDE - gap * (len(state.heroes) - 1)) / len(state.heroes)
-    x = LEFT + place * (wide + gap)
+    x, wide = _column(place, len(state.heroes))
     is_active = place == state.active and bool(state.round)
     edge = f' style="stroke:{TEAL};stroke-width:3"' if is_active else ""
     inside = f'<rect width="{wide:g}" height="{HIGH}" rx="10" class="panel"{edge}/>'
@@ -50,6 +58,29 @@ def panel(match: Match, state: Quest, place: int) -> str:
         inside += pill(wide - 6, 25, "active", TEAL)
     title = _title(match, hero, is_active)
     return f'<g class="oud">{piece(f"hero:{hero.character}", title, inside, round(x, 1), TOP)}</g>'
+
+
+def _column(place: int, count: int) -> tuple[float, float]:
+    """Where one of so many places begins, and how wide it is."""
+    gap = 8
+    wide = (WIDE - gap * (count - 1)) / count
+    return LEFT + place * (wide + gap), wide
+
+
+def _is_being_sized(match: Match, state: Quest) -> bool:
+    """Whether somebody is asked how many characters to play."""
+    asks = match.ruling("setup.several_characters_each") == "anyone" or len(match.players) == 1
+    return asks and state.stage == "party"
+
+
+def _number(match: Match, place: int) -> str:
+    """A place that may be the last one of a player."""
+    x, wide = _column(place, match.facts.most_heroes)
+    told = counted(place + 1, "character")
+    inside = f'<rect width="{wide:g}" height="{HIGH}" rx="10" class="panel"/>' + text(
+        wide / 2, HIGH / 2, told, "m soft", sized(told, 15, wide - 12)
+    )
+    return f'<g class="oud">{piece(f"place:{place}", told, inside, round(x, 1), TOP)}</g>'
 
 
 def _nobody(state: Quest, wide: float) -> str:
@@ -68,8 +99,8 @@ def _strip(hero: Hero, wide: float) -> str:
 
 
 def _owner(match: Match, hero: Hero, wide: float) -> str:
-    owner = match.name(hero.player)
-    return text(10, 26, short(owner, max(4, int(wide / 10))), "h")
+    owner = cut(match.name(hero.player), SMALL_NAME, wide - 20)
+    return text(10, 26, owner, "h", sized(owner, 18, wide - 20))
 
 
 def _portrait(match: Match, hero: Hero) -> str:
@@ -102,15 +133,37 @@ def _belongings(match: Match, hero: Hero, wide: float) -> str:
     played = hero.played + hero.at_dragon
     left, room = PORTRAIT + 6, wide - PORTRAIT - 12
     names = tuple(f"gear:{hero.character}:{label}" for label in labels(hero.gear))
-    made = gear_rows(match, hero.gear, names, (left, 34, room, 74 if played else 156))
+    high = _height_of_hand(len(hero.gear), len(played), room) if played else BELONGINGS
+    made = gear_rows(match, hero.gear, names, (left, 34, room, high))
     if played:
         names = tuple(f"played:{hero.character}:{label}" for label in labels(played))
-        made += f'<path d="M{left} 113H{wide - 6:g}" stroke="{INK}" stroke-opacity=".2"/>'
+        line = 34 + high + 5
+        made += f'<path d="M{left} {line}H{wide - 6:g}" stroke="{INK}" stroke-opacity=".2"/>'
         made += text(10, 191, "played ▸", "s soft")
-        made += gear_rows(match, played, names, (left, 118, room, 72))
+        box = (left, line + 5, room, BELONGINGS - high - 10)
+        made += gear_rows(match, played, names, box)
     if not hero.gear and not played:
-        made += text(left + 2, 56, "no Equipment", "s soft", f' style="fill:{MUTED}"')
+        lines = in_lines("no Equipment", 12 if room > 100 else 9)
+        for row, words in enumerate(lines):
+            made += text(left + 2, 56 + 16 * row, words, "s soft", sized(words, 13.5, room - 4))
     return made
+
+
+BELONGINGS = 156
+HANDS = range(6, 145, 2)
+"""How high the cards in hand may lie above those that were played."""
+
+
+@lru_cache(maxsize=512)
+def _height_of_hand(hand: int, played: int, room: float) -> int:
+    """So high that cards in hand and cards that were played are as large as can be."""
+
+    def scales(high: int) -> tuple[float, ...]:
+        size = (CARD_WIDTH, CARD_HEIGHT)
+        shares = ((hand, high), (played, BELONGINGS - high - 10))
+        return tuple(sorted(fitted(n, room, share, size, LARGEST)[1] for n, share in shares if n))
+
+    return max(HANDS, key=lambda high: (scales(high), -abs(high - 74)))
 
 
 def _title(match: Match, hero: Hero, is_active: bool) -> str:

@@ -18,6 +18,8 @@ REALM = {"draghan": ("#F7E3DA", "#B5451B"), "shadow": ("#DFE6F2", "#2F4B7C")}
 SKILL_PAINT = {"strength": "#B5451B", "charm": "#A02C78", "knowledge": "#1F5C9E"}
 SLOT_SIGN = {"head": "head", "torso": "torso", "hand": "hand"}
 CARD_WIDTH, CARD_HEIGHT, GAP = 68, 74, 5
+LARGEST = 1.5
+"""How much larger than that cards are drawn at most."""
 RECONSTRUCTED = "reconstructed: our value, the printed one is lost"
 
 # A sword, a heart and a book, so that colour is never the only sign of a skill.
@@ -82,14 +84,39 @@ def short(words: str, most: int) -> str:
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
-LETTER = 0.57
-"""How wide a letter is on the average, as a share of the size of its type."""
+NARROW, BROAD = frozenset("fijlrtI.,:;'|!()[]/ -"), frozenset("mwMW@%")
+FAR_EAST = "\u2e80"
+"""From this letter on nearly all are as wide as they are high."""
+
+
+@lru_cache(maxsize=4096)
+def measured(words: str) -> float:
+    """How wide words are, about, as a multiple of the size of their type."""
+    return sum(map(_letter, words))
+
+
+def _letter(letter: str) -> float:
+    if letter in NARROW:
+        return 0.36
+    if letter in BROAD or letter >= FAR_EAST:
+        return 1.0
+    return 0.7 if letter.isupper() else 0.6
 
 
 def sized(words: str, size: float, wide: float, weight: float = 1) -> str:
     """A style with type as large as wanted, or smaller where the words would not fit."""
-    fits = wide / max(1, LETTER * weight * len(words))
+    fits = wide / max(1, weight * measured(words))
     return f' style="font-size:{min(size, fits):.3g}px"'
+
+
+def cut(words: str, size: float, wide: float) -> str:
+    """Words that fit in type of this size, cut with an ellipsis if they must be."""
+    if size * measured(words) <= wide:
+        return words
+    most = len(words)
+    while most > 1 and size * measured(words[:most] + "…") > wide:
+        most -= 1
+    return words[:most].rstrip() + "…"
 
 
 def in_lines(words: str, most: int) -> tuple[str, ...]:
@@ -128,11 +155,31 @@ def icon_width(icons: Icons) -> float:
     return sum(44 if count > 3 else 20 * count for count in icons) + 3 * sum(map(bool, icons))
 
 
+SMALLEST = 0.6
+"""Icons that would be smaller are drawn once, with their number."""
+
+
 def centred_icons(icons: Icons, middle: float, y: float, scale: float = 1, most: int = 999) -> str:
     """A row of icons round a place, smaller if it would be too wide."""
     scale = round(min(scale, most / max(1, icon_width(icons))), 2)
+    if scale < SMALLEST:
+        return _counted_icons(icons, middle, y, most)
     wide = (icon_width(icons) - 3) * scale
     return icon_row(icons, round(middle - wide / 2 + 10 * scale, 1), y, scale)
+
+
+def _counted_icons(icons: Icons, middle: float, y: float, most: int) -> str:
+    """One icon of every skill, and how often it counts."""
+    shown = [(skill, str(n)) for skill, n in zip(SKILLS, icons, strict=True) if n]
+    wide = sum(21 + 11 * len(count) for _, count in shown)
+    scale = round(min(1, most / wide), 2)
+    made, at = "", middle - wide * scale / 2
+    for skill, count in shown:
+        made += use(skill, round(at + 10 * scale, 1), y, scale)
+        size = f' style="font-size:{17 * scale:.3g}px"'
+        made += text(round(at + 20 * scale, 1), round(y + 6 * scale, 1), count, "n", size)
+        at += (21 + 11 * len(count)) * scale
+    return made
 
 
 # Equipment
@@ -201,7 +248,7 @@ def gear_rows(
     cards: tuple[str, ...],
     names: tuple[str, ...],
     box: tuple[float, ...],
-    most: float = 1.5,
+    most: float = LARGEST,
 ) -> str:
     """Cards in rows within a box: left, top, width, height."""
     if not cards:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from draghan_lab.engine.decision import Answer, Decision, Objection
+from draghan_lab.engine.decision import Answer, Decision
 from draghan_lab.engine.match import Match
 from draghan_lab.games.once_upon_a_dragon import events as e
-from draghan_lab.games.once_upon_a_dragon import words
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, NOTHING, UNUSED, Quest
 
 Pieces = tuple[str, ...]
@@ -78,6 +77,7 @@ _TOUCHED: dict[type, Callable[[Any], Pieces]] = {
     e.EquipmentClaimed: _hero,
     e.EquipmentLost: _stack("discard"),
     e.CardBought: _hero,
+    e.BuyingFailed: _hero,
     e.BuyingDeclined: _hero,
     e.MarketClosed: _stack("discard"),
     e.CardGiven: lambda x: (f"hero:{x.giver}", f"hero:{x.character}"),
@@ -86,6 +86,7 @@ _TOUCHED: dict[type, Callable[[Any], Pieces]] = {
     e.EquipmentLeft: lambda x: (f"hero:{x.character}", "stack:discard"),
     e.LocationLeft: lambda x: ("portals",) if x.stays else ("stack:discard",),
     e.PartyTravelled: lambda x: ("stack:removed", "location"),
+    e.OfferLeft: _stack("discard"),
     e.MapPassed: _hero,
 }
 
@@ -134,11 +135,14 @@ def _second(decision: Decision, option: Any) -> Pieces:
     return (f"hero:{option[1]}",)
 
 
+_JOURNEY = {"travel": ("location",), "stay": ("portals",)}
 _PIECES: dict[str, Callable[[Decision, Any], Pieces]] = {
     "setup.character": lambda d, o: (f"aside:{o}",),
     "setup.character_deal": lambda d, o: (f"aside:{o}",),
     "results.replacement": lambda d, o: (f"aside:{o}",),
     "results.replacement_draw": lambda d, o: (f"aside:{o}",),
+    "setup.number_of_characters": lambda d, o: (f"place:{o - 1}",),
+    "portal.travel": lambda d, o: _JOURNEY[o],
     "fight.face": _face,
     "fight.aid_target": _aid,
     "fight.equipment": _gear,
@@ -151,6 +155,22 @@ _PIECES: dict[str, Callable[[Decision, Any], Pieces]] = {
     "sharing.give": _gift,
     "carry.keep": _gear,
 }
+
+
+def reached(match: Match, state: Quest, decision: Decision, option: Any) -> Pieces:
+    """The further pieces that stand for an option: whose they are shows on the table only."""
+    if decision.ask == "setup.first_player":
+        places = enumerate(state.heroes)
+        return tuple(f"place:{place}" for place, hero in places if hero.player == option)
+    if decision.ask not in _OWN_CARDS or option == NOTHING or option[0] == "gold":
+        return ()
+    card = option[0] if decision.ask == "sharing.give" else option
+    hero = state.heroes[state.active]
+    return tuple(f"gear:{hero.character}:{label}" for label in _copies(card, hero.gear.count(card)))
+
+
+_OWN_CARDS = ("healing.before", "healing.after", "theft.random_equipment", "sharing.give")
+"""The questions about cards of the active character."""
 
 
 # what a click means
@@ -196,8 +216,38 @@ def _mean_offer(state: Quest, decision: Decision, card: str) -> Answer | None:
     return (decision.options[0][0], card.partition("#")[0])
 
 
-def _mean_heal(state: Quest, decision: Decision, name: str) -> Answer | None:
-    return name.partition(":")[2].partition("#")[0]
+def _mean_number(state: Quest, decision: Decision, place: str) -> Answer | None:
+    return int(place) + 1 if place.isdecimal() else None
+
+
+def _mean_first(state: Quest, decision: Decision, place: str) -> Answer | None:
+    return {str(at): hero.player for at, hero in enumerate(state.heroes)}.get(place)
+
+
+def _mean_own(state: Quest, decision: Decision, name: str) -> Answer | None:
+    """A card of the active character; one like it that is another's means nothing."""
+    character, _, label = name.partition(":")
+    card, hero = label.partition("#")[0], state.heroes[state.active]
+    return card if character == hero.character or card not in hero.gear else None
+
+
+def _mean_gift(state: Quest, decision: Decision, name: str) -> Answer | None:
+    """Who gets the card is open, unless only one can, or nobody."""
+    character, _, label = name.partition(":")
+    hero, card = state.heroes[state.active], label.partition("#")[0]
+    others = [other.character for other in state.heroes if other.character and other is not hero]
+    can = [other for other in others if (card, other) in decision.options]
+    if character != hero.character or len(can) > 1:
+        return None
+    return (card, (can or others)[0])
+
+
+def _mean_journey(state: Quest, decision: Decision, name: str) -> Answer | None:
+    return "travel"
+
+
+def _mean_stay(state: Quest, decision: Decision, name: str) -> Answer | None:
+    return "stay"
 
 
 def _mean_coin(state: Quest, decision: Decision, character: str) -> Answer | None:
@@ -211,8 +261,13 @@ _MEANING: dict[tuple[str, str], _Mean] = {
     ("setup.character", "hero"): _mean_name,
     ("results.replacement", "aside"): _mean_name,
     ("results.replacement", "hero"): _mean_name,
-    ("healing.before", "gear"): _mean_heal,
-    ("healing.after", "gear"): _mean_heal,
+    ("setup.number_of_characters", "place"): _mean_number,
+    ("setup.first_player", "place"): _mean_first,
+    ("healing.before", "gear"): _mean_own,
+    ("healing.after", "gear"): _mean_own,
+    ("theft.random_equipment", "gear"): _mean_own,
+    ("portal.travel", "location"): _mean_journey,
+    ("portal.travel", "portals"): _mean_stay,
     ("fight.face", "at"): _mean_placed,
     ("fight.face", "hero"): _mean_hero,
     ("fight.face", "found"): _mean_find,
@@ -222,74 +277,6 @@ _MEANING: dict[tuple[str, str], _Mean] = {
     ("endgame.equipment_at_dragon", "gear"): _mean_gear,
     ("results.odd_coins", "hero"): _mean_coin,
     ("market.buy", "offer"): _mean_offer,
+    ("sharing.give", "gear"): _mean_gift,
     ("carry.keep", "gear"): _mean_gear,
-}
-
-
-# what dragging one piece onto another means
-
-
-def dropped(state: Quest, decision: Decision, source: str, target: str) -> Answer | None:
-    """The answer, or the part of one, that dropping a piece on another would be."""
-    kind, _, name = source.partition(":")
-    onto, _, there = target.partition(":")
-    mean = _DROPPED.get((decision.ask, kind, onto))
-    return mean(name, there) if mean else None
-
-
-def misplaced(
-    match: Match, state: Quest, decision: Decision, source: str, target: str
-) -> Objection | None:
-    """Why Equipment does not count where it was dropped."""
-    onto, _, enemy = target.partition(":")
-    owner = source.split(":")[1]
-    faced = {hero.character: hero.faces for hero in state.heroes}.get(owner, "")
-    if decision.ask == "endgame.equipment_at_dragon":
-        faced = state.dragon
-    if decision.ask not in _PLAYING or onto != "enemy" or faced in ("", enemy):
-        return None
-    who, where = words.the(match, owner), words.the(match, faced)
-    return Objection(f"{who} faces {where}, and plays there only", ("fight.own_monster_only",))
-
-
-def _card_of(label: str) -> str:
-    return label.partition("#")[0]
-
-
-def _drop_gear(name: str, enemy: str) -> Answer:
-    character, _, label = name.partition(":")
-    return ((character, _card_of(label)),)
-
-
-def _drop_gift(name: str, receiver: str) -> Answer:
-    return (_card_of(name.partition(":")[2]), receiver)
-
-
-_PLAYING = ("fight.equipment", "endgame.equipment_at_dragon")
-_DROPPED: dict[tuple[str, str, str], Callable[[str, str], Answer]] = {
-    ("fight.face", "hero", "enemy"): lambda character, enemy: (character, enemy),
-    ("fight.face", "at", "enemy"): lambda character, enemy: (character, enemy),
-    ("fight.aid_target", "location", "enemy"): lambda _, enemy: enemy,
-    ("fight.equipment", "gear", "enemy"): _drop_gear,
-    ("endgame.equipment_at_dragon", "gear", "enemy"): _drop_gear,
-    ("sharing.give", "gear", "hero"): _drop_gift,
-}
-
-
-def hint(decision: Decision) -> str:
-    """How to answer on the board, for those who have not found out."""
-    return _HINTS.get(decision.ask, "")
-
-
-_HINTS = {
-    "setup.character": "Click one of the characters below the party.",
-    "results.replacement": "Click one of the characters that are set aside.",
-    "fight.face": "Drag a character onto a Monster, or click the one and then the other.",
-    "fight.aid_target": "Drag the Location onto a Monster, or click the Monster.",
-    "fight.equipment": "Drag cards onto the Monster, or click them; then confirm.",
-    "endgame.equipment_at_dragon": "Drag cards onto the dragon, or click them; then confirm.",
-    "results.odd_coins": "Click who takes the coin; for several, choose in the list and confirm.",
-    "market.buy": "Click a card on offer, or buy nothing.",
-    "sharing.give": "Drag a card onto the character that gets it, or choose in the list.",
-    "carry.keep": "Click the cards to keep, then confirm.",
 }

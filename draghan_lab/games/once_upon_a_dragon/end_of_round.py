@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from draghan_lab.games.once_upon_a_dragon.events import LocationLeft, MapPassed, PartyTravelled
+from draghan_lab.games.once_upon_a_dragon.events import (
+    LocationLeft,
+    MapPassed,
+    OfferLeft,
+    PartyTravelled,
+)
 from draghan_lab.games.once_upon_a_dragon.locations import ask_journey, decide_journey
 from draghan_lab.games.once_upon_a_dragon.reckoning import is_anybody_out
 from draghan_lab.games.once_upon_a_dragon.setup import begin_round
@@ -38,6 +43,7 @@ def end_round(table: QuestTable) -> bool:
     leave_location(table)
     if table.state.is_leaving:
         travel(table)
+        leave_offer(table)
     pass_map(table)
     begin_round(table)
     return True
@@ -92,6 +98,14 @@ def travel(table: QuestTable) -> None:
             removed=state.removed + locations + encounters,
         ),
     )
+
+
+def leave_offer(table: QuestTable) -> None:
+    """By ruling unsold cards wait for the next Marketplace; beyond the Portal there is none."""
+    cards = table.state.offer
+    if cards:
+        event = OfferLeft(cards, cites=("market.offer", "shadow.no_market"))
+        table.happen(event, offer=(), discard=table.discarding(*cards))
 
 
 def pass_map(table: QuestTable) -> None:

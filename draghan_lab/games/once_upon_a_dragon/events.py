@@ -227,6 +227,11 @@ class CardBought(Event, frozen=True):
     paid: tuple[tuple[str, int], ...]
 
 
+class BuyingFailed(Event, frozen=True):
+    character: str
+    card: str
+
+
 class BuyingDeclined(Event, frozen=True):
     character: str
 
@@ -264,6 +269,10 @@ class LocationLeft(Event, frozen=True):
 class PartyTravelled(Event, frozen=True):
     locations: int
     encounters: int
+
+
+class OfferLeft(Event, frozen=True):
+    cards: tuple[str, ...]
 
 
 class MapPassed(Event, frozen=True):

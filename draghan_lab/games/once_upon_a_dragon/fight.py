@@ -72,7 +72,7 @@ def choose_enemies(
 def place_character(table: QuestTable, place: int, enemy: str, faced: set[str]) -> None:
     """Whoever faces the same enemy joins forces. Nothing is half done between two characters."""
     cites: tuple[str, ...] = ("fight.assign", "fight.current_side")
-    if enemy in faced:
+    if enemy in faced and enemy != ASIDE:
         cites = ("fight.assign", "fight.current_side", "fight.join_forces")
     faced.add(enemy)
     state = table.state

@@ -13,6 +13,7 @@ from draghan_lab.games.once_upon_a_dragon import legality_fight as fight
 from draghan_lab.games.once_upon_a_dragon.facts import SLOTS, Facts
 from draghan_lab.games.once_upon_a_dragon.legality_fight import Reason, hero_named, listing
 from draghan_lab.games.once_upon_a_dragon.state import NOTHING, Quest
+from draghan_lab.games.once_upon_a_dragon.words import name, the
 
 
 def explain(match: Match, state: Quest, decision: Decision, answer: Answer) -> Reason:
@@ -53,9 +54,11 @@ def _character(match: Match, state: Quest, decision: Decision, answer: Answer) -
     if answer not in match.facts.characters:
         return Objection(f"{answer!r} is no character", (clause,))
     if any(hero.character == answer for hero in state.heroes):
-        return Objection(f"the {answer} is in the party already", (clause,))
+        return Objection(f"{the(match, answer)} is in the party already", (clause,))
     if answer in state.discard:
-        return Objection(f"the {answer} fell in this game", ("results.discarded_character_gone",))
+        return Objection(
+            f"{the(match, answer)} fell in this game", ("results.discarded_character_gone",)
+        )
     return None
 
 
@@ -113,12 +116,13 @@ def _heal(match: Match, state: Quest, decision: Decision, answer: Answer) -> Rea
         return Objection(f"{answer!r} is no Equipment card", (clause,))
     if answer not in hero.gear:
         owners = [other.character for other in state.heroes if answer in other.gear]
-        whose = f"it belongs to the {owners[0]}" if owners else "nobody owns it"
+        whose = f"it belongs to {the(match, owners[0])}" if owners else "nobody owns it"
         return Objection(
-            f"the {hero.character} has no {say(answer)}: {whose}", (clause, "healing.only_active")
+            f"{the(match, hero.character)} has no {name(match, answer)}: {whose}",
+            (clause, "healing.only_active"),
         )
     if answer not in match.facts.healing:
-        return Objection(f"{say(answer)} has no Healing icon", (clause,))
+        return Objection(f"{the(match, answer)} has no Healing icon", (clause,))
     return None
 
 
@@ -132,7 +136,8 @@ def _stolen(match: Match, state: Quest, decision: Decision, answer: Answer) -> R
     hero = state.heroes[state.active]
     if not isinstance(answer, str) or answer not in hero.gear:
         return Objection(
-            f"only a card of the active {hero.character} can be stolen", ("theft.then_equipment",)
+            f"only a card of the active {name(match, hero.character)} can be stolen",
+            ("theft.then_equipment",),
         )
     return None
 
@@ -141,7 +146,7 @@ def _dragon(match: Match, state: Quest, decision: Decision, answer: Answer) -> R
     if answer not in match.facts.dragons:
         return Objection(f"{answer!r} is no dragon", ("endgame.draw_dragon",))
     if answer in state.slain:
-        return Objection(f"{say(answer)} was defeated before", ("campaign.set_aside",))
+        return Objection(f"{the(match, answer)} was defeated before", ("campaign.set_aside",))
     return None
 
 
@@ -154,18 +159,18 @@ def _buy(match: Match, state: Quest, decision: Decision, answer: Answer) -> Reas
     hero = hero_named(state, answer[0])
     asked = decision.options[0][0]
     if hero is None or hero.character != asked:
-        return Objection(f"it is the {asked} who is asked now", ("market.who_buys",))
+        return Objection(f"it is {the(match, asked)} who is asked now", ("market.who_buys",))
     card = answer[1]
     if card == NOTHING:
         return None
     if card not in state.offer:
-        return Objection(f"{say(card)} is not on offer", ("market.offer",))
+        return Objection(f"{the(match, card)} is not on offer", ("market.offer",))
     pooled = hero.gold and match.ruling("market.pooling") == "allowed"
     purse = sum(h.gold for h in state.heroes) if pooled else hero.gold
     price = match.facts.price[card]
     if price > purse:
         return Objection(
-            f"{say(card)} costs {price} gold and there is only {purse}", ("market.who_buys",)
+            f"{the(match, card)} costs {price} gold and there is only {purse}", ("market.who_buys",)
         )
     return None
 
@@ -181,16 +186,17 @@ def _pooled(match: Match, state: Quest, decision: Decision, answer: Answer) -> R
     card = decision.options[0][0]
     rest = match.facts.price[card] - 1
     if not fight.pairs(answer) or any(pair[0] != card for pair in answer):
-        return Objection(f"coins are laid down for {say(card)}", clause)
+        return Objection(f"coins are laid down for {the(match, card)}", clause)
     if len(answer) != rest:
         return Objection(
-            f"the buyer gives a coin for {say(card)}, and {rest} more are due, not {len(answer)}",
+            f"the buyer gives a coin for {the(match, card)}, and {rest} more are due,"
+            f" not {len(answer)}",
             clause,
         )
     lacking: Counter = Counter(answer) - Counter(decision.options)
     if lacking:
         payer = next(iter(lacking))[1]
-        return Objection(f"the {payer} does not have that many coins", clause)
+        return Objection(f"{the(match, payer)} does not have that many coins", clause)
     return None
 
 
@@ -206,12 +212,14 @@ def _give(match: Match, state: Quest, decision: Decision, answer: Answer) -> Rea
     if answer[0] == "gold":
         return _give_gold(match, giver.gold, answer)
     if len(answer) != 2 or not isinstance(answer[0], str) or answer[0] not in giver.gear:
-        return Objection(f"the {giver.character} does not own that card", clause)
+        card = the(match, str(answer[0]))
+        return Objection(f"{the(match, giver.character)} does not own {card}", clause)
     slot = match.facts.slot[answer[0]]
     worn = sum(match.facts.slot[card] == slot for card in receiver.gear)
     if match.ruling("sharing.full_hands") == "forbidden" and worn >= SLOTS[slot]:
         return Objection(
-            f"the {receiver.character} has no room for it", ("sharing.one_card", "carry.limits")
+            f"{the(match, receiver.character)} has no room for it",
+            ("sharing.one_card", "carry.limits"),
         )
     return None
 
@@ -229,12 +237,12 @@ def _keep(match: Match, state: Quest, decision: Decision, answer: Answer) -> Rea
     character, sample = decision.options[0]
     slot = match.facts.slot[sample]
     if not fight.pairs(answer) or any(pair[0] != character for pair in answer):
-        return Objection(f"the {character} keeps some of its own cards", clause)
+        return Objection(f"{the(match, character)} keeps some of its own cards", clause)
     hero = hero_named(state, character)
     worn = Counter(card for card in hero.gear if match.facts.slot[card] == slot)  # type: ignore[union-attr]
     kept = Counter(card for _, card in answer)
     if kept - worn:
-        return Objection(f"the {character} has no such cards for the {slot}", clause)
+        return Objection(f"{the(match, character)} has no such cards for the {slot}", clause)
     if kept.total() != SLOTS[slot]:
         return Objection(f"exactly {SLOTS[slot]} of the {slot} cards can be kept", clause)
     return None
@@ -327,8 +335,3 @@ _CONCEIVABLE: dict[str, Callable[[Match, Quest], Iterable[Answer]]] = {
     "carry.keep": _own_cards,
     "campaign.next_game": lambda m, s: ("next_game", "end", "rest"),
 }
-
-
-def say(piece: str) -> str:
-    """A piece as one says it."""
-    return piece.replace("_", " ")

@@ -10,6 +10,7 @@ from draghan_lab.engine.match import Match
 from draghan_lab.games.once_upon_a_dragon.facts import Facts
 from draghan_lab.games.once_upon_a_dragon.reckoning import card_of, has_dragon, labels
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, UNUSED, Hero, Quest
+from draghan_lab.games.once_upon_a_dragon.words import name, the
 
 Reason = Objection | None
 
@@ -34,13 +35,6 @@ def hero_named(state: Quest, character: Answer) -> Hero | None:
     return None
 
 
-def named(label: str) -> str:
-    """An enemy as one says it: the second goblin."""
-    card, _, number = label.partition("#")
-    said = card.replace("_", " ")
-    return f"{said} no. {number}" if number else f"the {said}"
-
-
 # placing
 
 
@@ -49,14 +43,18 @@ def face(match: Match, state: Quest, decision: Decision, answer: Answer) -> Reas
         return Objection("a character is placed at an enemy", ("fight.assign",))
     hero = hero_named(state, answer[0])
     if hero is None:
-        return Objection(f"no {answer[0]} is in the party", ("fight.assign",))
+        return Objection(f"no {name(match, str(answer[0]))} is in the party", ("fight.assign",))
     if hero.faces:
         return Objection(
-            f"the {hero.character} faces {named(hero.faces)} already, and a character is at one"
-            " Monster only",
+            f"{_standing(match, hero)} already, and a character is at one Monster only",
             ("fight.assign", "fight.no_split"),
         )
     return _target(match, state, answer[1])
+
+
+def _standing(match: Match, hero: Hero) -> str:
+    where = "stands aside" if hero.faces == ASIDE else f"faces {the(match, hero.faces)}"
+    return f"{the(match, hero.character)} {where}"
 
 
 def _target(match: Match, state: Quest, enemy: Answer) -> Reason:
@@ -69,13 +67,13 @@ def _target(match: Match, state: Quest, enemy: Answer) -> Reason:
     if has_dragon(state) and enemy == state.dragon:
         if match.ruling("endgame.second_placement") == "only_when_alone" and state.enemies:
             return Objection(
-                f"{named(state.dragon)} can be faced only when no other Monster is on the table",
+                f"{the(match, state.dragon)} can be faced only when no other Monster is there",
                 ("endgame.same_round", "endgame.dragon_defended"),
             )
         return None
     if enemy in state.found:
         return Objection("that is Equipment, which nobody fights", ("encounter.kinds",))
-    return Objection(f"{named(str(enemy))} is not on the table", ("fight.assign",))
+    return Objection(f"{the(match, str(enemy))} is not on the table", ("fight.assign",))
 
 
 def aid(match: Match, state: Quest, decision: Decision, answer: Answer) -> Reason:
@@ -96,7 +94,7 @@ def aid(match: Match, state: Quest, decision: Decision, answer: Answer) -> Reaso
         return None
     everybody = is_dragon and placement == "all_turn_on_dragon"
     if not everybody and all(hero.faces != answer for hero in state.heroes):
-        return Objection(f"no character faces {named(answer)}", clause)
+        return Objection(f"no character faces {the(match, answer)}", clause)
     return None
 
 
@@ -114,27 +112,45 @@ def equipment(match: Match, state: Quest, decision: Decision, answer: Answer) ->
     hero = hero_named(state, asked)
     owned = Counter(hero.gear if hero else ())
     if Counter(card for _, card in answer) - owned:
-        return Objection(f"the {asked} does not own so many", ("fight.equipment_once",))
+        return Objection(f"{the(match, asked)} does not own so many", ("fight.equipment_once",))
     return None
 
 
 def _card(match: Match, state: Quest, asked: str, character: Answer, card: Answer) -> Reason:
     facts: Facts = match.facts
     if character != asked:
-        return Objection(
-            f"the cards of the {character} cannot be played where the {asked} stands",
-            ("fight.own_monster_only", "fight.no_giving"),
-        )
+        return _turn(match, state, asked, character)
     hero = hero_named(state, character)
     if hero is None or card not in hero.gear:
         where = "it lies unclaimed on the table" if card in state.found else "it is not there"
         cites = ("encounter.unclaimed",) if card in state.found else ("fight.play_equipment",)
-        return Objection(f"the {character} does not own {named(str(card))}: {where}", cites)
+        return Objection(
+            f"{the(match, str(character))} does not own {the(match, str(card))}: {where}", cites
+        )
     if card in facts.healing and card not in facts.fighting and any(facts.icons[card]):
-        return Objection(f"{named(card)} may only heal", ("healing.card_spent",))
+        return Objection(f"{the(match, card)} may only heal", ("healing.card_spent",))
     if card not in facts.fighting:
-        return Objection(f"{named(card)} has no skill icon", ("fight.play_equipment",))
+        return Objection(f"{the(match, card)} has no skill icon", ("fight.play_equipment",))
     return None
+
+
+def _turn(match: Match, state: Quest, asked: str, character: Answer) -> Reason:
+    """Everybody plays own Equipment, the active character first, then clockwise."""
+    around = [hero.character for hero in state.heroes]
+    around = around[state.active :] + around[: state.active]
+    hero, other = hero_named(state, character), hero_named(state, asked)
+    cites: tuple[str, ...] = ("fight.play_equipment", "fight.no_giving")
+    if hero and other and hero.faces != other.faces:
+        cites += ("fight.own_monster_only",)
+    if hero is None:
+        reason = f"no {name(match, str(character))} is in the party"
+    elif hero.faces == ASIDE:
+        reason = f"{_standing(match, hero)} and plays nothing"
+    elif around.index(character) < around.index(asked):
+        reason = f"{the(match, character)} was asked before; now it is {the(match, asked)}"
+    else:
+        reason = f"{the(match, asked)} is asked first; {the(match, character)}'s cards come after"
+    return Objection(reason, cites)
 
 
 # gold
@@ -143,11 +159,11 @@ def _card(match: Match, state: Quest, asked: str, character: Answer, card: Answe
 def odd_coins(match: Match, state: Quest, decision: Decision, answer: Answer) -> Reason:
     clause = ("results.gold_split", "results.gold_dispute")
     label = decision.options[0][0]
-    sharers = list(dict.fromkeys(name for _, name in decision.options))
+    sharers = list(dict.fromkeys(who for _, who in decision.options))
     if not pairs(answer) or any(pair[0] != label for pair in answer):
-        return Objection(f"the coins of {named(label)} are divided", clause)
-    if any(name not in sharers for _, name in answer):
-        return Objection(f"only those who defeated {named(label)} share its gold", clause)
+        return Objection(f"the coins of {the(match, label)} are divided", clause)
+    if any(who not in sharers for _, who in answer):
+        return Objection(f"only those who defeated {the(match, label)} share its gold", clause)
     gold = match.facts.gold[card_of(label)]
     if match.ruling("results.gold_remainder") == "free":
         return None if len(answer) == gold else Objection(f"all {gold} coins are divided", clause)

@@ -8,7 +8,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from draghan_lab.engine.decision import TABLE, Choose, Pick
-from draghan_lab.games.once_upon_a_dragon.events import BuyingDeclined, CardBought, MarketClosed
+from draghan_lab.games.once_upon_a_dragon.events import (
+    BuyingDeclined,
+    BuyingFailed,
+    CardBought,
+    MarketClosed,
+)
 from draghan_lab.games.once_upon_a_dragon.state import NOTHING
 from draghan_lab.games.once_upon_a_dragon.table import Part, QuestTable, Stage, without
 
@@ -86,7 +91,10 @@ def buy(table: QuestTable, place: int, card: str) -> Part:
     """The price goes back to the supply and the card to the buyer."""
     price = table.facts.price[card]
     if price > purse_of(table, place):
-        return  # a pooled purse was emptied by another purchase
+        # a pooled purse was emptied by another purchase
+        failed = BuyingFailed(table.state.heroes[place].character, card, cites=("market.who_buys",))
+        table.bring_about(failed, table.state)
+        return
     paid = yield from ask_payers(table, place, card)
     heroes = tuple(
         replace(hero, gold=hero.gold - paid[hero.character]) if paid[hero.character] else hero

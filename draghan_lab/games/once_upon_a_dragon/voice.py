@@ -137,9 +137,17 @@ _PROMPTS: dict[str, str | Callable[[Match, Decision], str]] = {
 def _target(match: Match, enemy: str) -> str:
     if enemy in (ASIDE, UNUSED):
         return {ASIDE: "stands aside", UNUSED: "it goes unused"}[enemy]
-    card = enemy.partition("#")[0]
-    need = match.facts.need.get(card)
-    return name(match, enemy) + (f" (needs {icons_in_words(need)})" if need else "")
+    return f"{name(match, enemy)} (needs {_need(match, enemy.partition('#')[0])})"
+
+
+def _need(match: Match, card: str) -> str:
+    """What defeats an enemy; that of a dragon may depend on the party."""
+    facts = match.facts
+    if card in facts.need:
+        return icons_in_words(facts.need[card])
+    if match.ruling("endgame.dragon_need") == "single_need":
+        return icons_in_words(facts.dragon_needs[card][0])
+    return "more for a larger party"
 
 
 def _card(match: Match, card: str) -> str:

@@ -55,7 +55,8 @@ def _reckoned(match: Match, event: e.FightReckoned) -> str:
     if not event.standing:
         return f"all Monsters are defeated: {names(match, event.fallen)}"
     if not event.fallen:
-        return f"no Monster is defeated: {names(match, event.standing)} stand"
+        stand = "stands" if len(event.standing) == 1 else "stand"
+        return f"no Monster is defeated: {names(match, event.standing)} {stand}"
     fallen, standing = names(match, event.fallen), names(match, event.standing)
     return f"defeated: {fallen}; still standing: {standing}"
 
@@ -187,6 +188,7 @@ SENTENCES: dict[type, Callable[[Match, Any], str]] = {
     e.EquipmentClaimed: lambda m, x: f"{the(m, x.character)} takes {names(m, x.cards)}",
     e.EquipmentLost: lambda m, x: f"{names(m, x.cards)} must be left behind",
     e.CardBought: _bought,
+    e.BuyingFailed: lambda m, x: f"{the(m, x.character)} can no longer pay for {the(m, x.card)}",
     e.BuyingDeclined: lambda m, x: f"{the(m, x.character)} buys nothing more",
     e.MarketClosed: _closed,
     e.CardGiven: lambda m, x: f"{the(m, x.giver)} gives {the(m, x.card)} to {the(m, x.character)}",
@@ -198,6 +200,7 @@ SENTENCES: dict[type, Callable[[Match, Any], str]] = {
         f"the party travels to the Shadow Realm; {counted(x.locations, 'Location')} and"
         f" {counted(x.encounters, 'Encounter card')} of Draghan are removed"
     ),
+    e.OfferLeft: lambda m, x: f"nobody can buy {names(m, x.cards)} any more",
     e.MapPassed: lambda m, x: f"the Map goes to {the(m, x.character)}",
     e.GameWon: lambda m, x: f"the game is won: {the(m, x.dragon)} is no more",
     e.GameLost: lambda m, x: f"the game is lost: {x.reason}",

@@ -5,7 +5,6 @@ const DRAG_FROM_PX = 6;
 const GHOST_WIDTH_PX = 96;
 const DRAGGED = ["gear", "at", "hero", "location", "found"];
 const RECEIVING = ["enemy", "hero"];
-const NEXT = { hero: "now click the Monster it faces", enemy: "now click who faces it" };
 
 const kindOf = (piece) => piece.dataset.piece.split(":")[0];
 const nameOf = (piece) => piece.querySelector("title")?.textContent.split(/[,;:]| needs /)[0] ?? "";
@@ -131,7 +130,7 @@ class Hands {
       event.preventDefault();
       return;
     }
-    const piece = this.pieceAt(event.target, RECEIVING);
+    const piece = this.pieceAt(event.target, Object.keys(this.model.get("next")));
     if (piece) setTimeout(() => this.hold(piece), 0);
   }
 
@@ -150,7 +149,7 @@ class Hands {
     this.held?.classList.remove("dl-held");
     this.held = this.isNarrowed && piece.isConnected ? piece : null;
     this.held?.classList.add("dl-held");
-    this.tell(this.held ? `${nameOf(piece)}: ${NEXT[kindOf(piece)]}.` : undefined);
+    this.tell(this.held ? `${nameOf(piece)}: ${this.model.get("next")[kindOf(piece)]}.` : undefined);
   }
 
   /** The list of options changed: another question, other cards chosen, or all options again. */
