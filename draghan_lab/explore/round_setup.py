@@ -63,7 +63,6 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
         ),
         hands=((),) * len(base.hands),
         rows=tuple(_slots(layout.rows, numbers)),
-        last=("",) * len(base.last),
         spaces=tuple(layout.spaces),
         starter=layout.starter,
         round=max(base.round, 1),

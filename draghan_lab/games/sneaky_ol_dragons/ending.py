@@ -46,12 +46,9 @@ def end_effects(table: RaceTable) -> None:
     fresh = tuple([Racer(player.dragon) for player in state.players])
     changed = {*state.trees, *state.hugged}
     changed.update([seat for seat, player in enumerate(fresh) if player != state.players[seat]])
-    nothing = ("",) * len(fresh)
     if changed:
         ended = EffectsEnded(tuple(sorted(changed)), cites=("end_of_round.effects_expire",))
-        table.happen(ended, players=fresh, last=nothing, trees=(), hugged=())
-    else:
-        table.note(last=nothing)
+        table.happen(ended, players=fresh, trees=(), hugged=())
 
 
 def is_over(table: RaceTable) -> bool:

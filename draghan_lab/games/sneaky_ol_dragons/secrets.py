@@ -245,7 +245,6 @@ def _resample_backs(match: Match, state: Race, seat: Seat, chance: Chance) -> Ra
         players=tuple(_changed_player(player, change) for player in state.players),
         hands=tuple(map(change, state.hands)),
         rows=tuple(_changed_row(row, change) for row in state.rows),
-        last=change(state.last),
         pile=(*change(state.pile[:1]), *deep),
         aside=change(state.aside),
         agenda=tuple(

@@ -33,7 +33,6 @@ def begin(match: Match) -> Race:
         players=(Racer(),) * count,
         hands=((),) * count,
         rows=((),) * count,
-        last=("",) * count,
         spaces=(0,) * count,
         clockwise=tuple(range(count)),
         removed=tuple(facts.cards),

@@ -74,8 +74,6 @@ class Race(Struct, frozen=True, gc=False):
     hands: tuple[tuple[str, ...], ...]
     rows: tuple[Row, ...]
     """The Storyline in front of each seat."""
-    last: tuple[str, ...]
-    """The card that each seat revealed or carried out last."""
     spaces: tuple[int, ...]
     """On which space the dragon of each seat stands."""
     clockwise: tuple[int, ...]
