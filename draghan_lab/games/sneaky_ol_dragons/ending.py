@@ -31,7 +31,7 @@ def close_round(table: RaceTable) -> None:
 def collect(table: RaceTable) -> None:
     """All cards of the Storylines go face up to the discard pile."""
     state = table.state
-    names = tuple([slot.card for row in state.rows for slot in row])
+    names = tuple([slot.card for row in state.rows for slot in row if slot.card])
     table.happen(
         CardsCollected(names, cites=("movement.collect",)),
         rows=((),) * len(state.rows),

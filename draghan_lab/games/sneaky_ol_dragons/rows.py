@@ -66,7 +66,7 @@ def wishes(table: RaceTable, play: Task) -> tuple[str, ...]:
         for seat, row in enumerate(table.state.rows)
         if may_take_hugged or seat not in table.state.hugged or seat == play.seat
         for slot in row
-        if slot.face == UP and slot.number != play.slot and not slot.is_used
+        if slot.face == UP and slot.card and slot.number != play.slot and not slot.is_used
     ]
     if table.ruling("magic_lamp.which_cards") == "discard_pile_too":
         found += (name for name in table.state.discard if name != play.card)
