@@ -129,9 +129,9 @@ def test_a_dragon_on_the_space_of_a_tree_may_leave_it_either_way(card, other, en
 
 
 def test_rocks_that_begin_on_a_corner_roll_along_the_line_behind_it():
-    corners = {"track_card": {"default_mountain_corners": [8, 11, 28]}}
-    scenario = mountain(components=corners).dragons(A=10, B=10, C=7).storyline("A", "move_1")
-    scenario.then_after("move_1", A=12, B=7, C=7)
+    corners = {"track_card": {"default_mountain_corners": [8, 16, 28]}}
+    scenario = mountain(components=corners).dragons(A=15, B=15, C=12).storyline("A", "move_1")
+    scenario.then_after("move_1", A=17, B=12, C=12)
 
 
 @pytest.mark.parametrize(("space", "end"), [(1, 0), (3, 0), (4, 4)])
