@@ -78,6 +78,7 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
 NOTHING_UNDER_WAY = {
     "trees": (), "hugged": (), "aside": (), "action_round": 0, "waiting": (), "agenda": (),
     "active": NO_SEAT, "moved": (), "caravans": 0, "minstrels": 0, "bet": NO_BET, "winners": (),
+    "returned": False,
 }  # fmt: skip
 
 

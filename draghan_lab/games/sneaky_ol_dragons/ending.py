@@ -22,10 +22,11 @@ def close_round(table: RaceTable) -> None:
         return
     swallow_path(table)
     cites: tuple[str, ...] = ("end_of_round.pass_token", "end_of_round.order")
-    if not is_anybody_beyond(table):
+    if table.state.returned and not is_anybody_beyond(table):
         cites += ("end.all_back_on_track",)
     seat = table.left_of(table.state.starter)
-    table.happen(TokenPassed(seat, cites=cites), starter=seat, stage="deal", action_round=0)
+    passed = TokenPassed(seat, cites=cites)
+    table.happen(passed, starter=seat, stage="deal", action_round=0, returned=False)
 
 
 def collect(table: RaceTable) -> None:

@@ -110,5 +110,7 @@ class Race(Struct, frozen=True, gc=False):
     """Dragons that the running card has moved, for rockslides."""
     caravans: int = 0
     minstrels: int = 0
+    returned: bool = False
+    """Whether a dragon came back from beyond the finish line in this round."""
     bet: int = NO_BET
     winners: tuple[int, ...] = ()
