@@ -255,7 +255,7 @@ class _Trail:
         cites = tuple(dict.fromkeys((*cites, *self.cites)))
         is_forward = self.space > self.origin or bool(self.falls)
         path = tuple(self.path)
-        remember_return(self.table, max(self.origin, *path, 0), self.space)
+        remember_return(self.table, max((self.origin, *path)), self.space)
         settle_move(self.table, self.dragon, path, self.space, self.reason, cites, is_forward)
         for _ in self.falls:
             fallen = DragonFell(self.dragon, self.course.landing, cites=FALL)
