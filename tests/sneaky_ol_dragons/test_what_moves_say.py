@@ -1,4 +1,4 @@
-"""What is told and cited of dragons that get no further, fall, come back or stay where they are."""
+"""What is told of dragons that get no further, fall, come back or stay, and of idle cards."""
 
 import pytest
 
@@ -73,3 +73,23 @@ def test_whoever_stands_there_already_is_told_to_stay():
     told = {moved.reason for moved in scenario.happened(e.DragonMoved)}
     assert told == {"it stands there already"}
     scenario.then_cited("damsel.all_to_you")
+
+
+def test_nobody_changes_seats_where_all_others_are_hugged():
+    scenario = race("A", "B").hugged("B").storyline("A", "conmans_caravan", "move_1")
+    scenario.storyline("B", "move_2").then_dragons(A=1, B=2).then_cited("bigfoot.immune")
+    assert not scenario.happened(e.SeatsChanged)
+
+
+@pytest.mark.parametrize("when", ["at_once", "end_of_action_round"])
+def test_a_minstrel_is_not_too_late_for_those_whom_a_hug_protects(when):
+    scenario = race(rulings={"minstrel.when_removed": when}).hugged("B").storyline("A", "minstrel")
+    scenario.storyline("B", "move_2").then_dragons(B=2).then_cited("bigfoot.immune")
+    scenario.then_not_cited("minstrel.last_action_round")
+
+
+def test_a_minstrel_whose_cards_were_all_stolen_takes_nothing():
+    rulings = {"minstrel.when_removed": "end_of_action_round", "thief.who_chooses": "active_blind"}
+    scenario = race(rulings=rulings).storyline("A", "minstrel")
+    scenario.storyline("B", "thief").storyline("C", "move_1", "move_2")
+    scenario.when("B", (2, 2)).then_dragons(C=1).then_cited("minstrel.last_action_round")

@@ -291,8 +291,7 @@ def grant(table: RaceTable, me: int, play: Task, wish: str) -> None:
 def minstrel(table: RaceTable, me: int, play: Task) -> None:
     """Everybody loses the card of the next action round."""
     if not any(rows.minstrel_matters(table, seat) for seat in table.state.clockwise):
-        reason = "nobody has a card for a further action round"
-        nothing(table, me, play.card, reason, "minstrel.last_action_round")
+        nothing(table, me, play.card, *rows.why_minstrel_is_too_late(table))
     elif table.ruling("minstrel.when_removed") == "at_once":
         rows.skip_action_round(table)
     else:
