@@ -102,13 +102,10 @@ def end_deal(table: RaceTable) -> None:
 def begin_next_phase(table: RaceTable) -> None:
     """The draft phase, if it is not skipped, or the programming phase."""
     order = table.clockwise_from(table.state.starter)
+    phase, stage = "programming", "own_two" if len(order) == 2 else "program"
     if table.match.options["draft"]:
-        began = PhaseBegan("draft", cites=("round.phases", "draft.optional"))
-        table.happen(began, stage="draft", waiting=order)
-    else:
-        stage = "own_two" if len(order) == 2 else "program"
-        began = PhaseBegan("programming", cites=("round.phases",))
-        table.happen(began, stage=stage, waiting=order)
+        phase = stage = "draft"
+    table.happen(PhaseBegan(phase, cites=("round.phases",)), stage=stage, waiting=order)
 
 
 def draft(table: RaceTable) -> Flow:
