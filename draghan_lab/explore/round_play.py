@@ -274,6 +274,4 @@ def canonical(state: Race, home: int, closed: Closed) -> Race:
     up = sorted((row[n].card, row[n].face, row[n].turned, row[n].is_used) for n in places)
     for n, contents in zip(places, up, strict=True):
         row[n] = Slot(row[n].number, *contents)
-    return replace(
-        state, rows=changed_at(state.rows, home, tuple(row)), last=("",) * len(state.last)
-    )
+    return replace(state, rows=changed_at(state.rows, home, tuple(row)), returned=False)

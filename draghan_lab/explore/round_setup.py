@@ -63,7 +63,6 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
         ),
         hands=((),) * len(base.hands),
         rows=tuple(_slots(layout.rows, numbers)),
-        last=("",) * len(base.last),
         spaces=tuple(layout.spaces),
         starter=layout.starter,
         round=max(base.round, 1),
@@ -79,6 +78,7 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
 NOTHING_UNDER_WAY = {
     "trees": (), "hugged": (), "aside": (), "action_round": 0, "waiting": (), "agenda": (),
     "active": NO_SEAT, "moved": (), "caravans": 0, "minstrels": 0, "bet": NO_BET, "winners": (),
+    "returned": False,
 }  # fmt: skip
 
 

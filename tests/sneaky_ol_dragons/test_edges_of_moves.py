@@ -129,9 +129,9 @@ def test_a_dragon_on_the_space_of_a_tree_may_leave_it_either_way(card, other, en
 
 
 def test_rocks_that_begin_on_a_corner_roll_along_the_line_behind_it():
-    corners = {"track_card": {"default_mountain_corners": [8, 11, 28]}}
-    scenario = mountain(components=corners).dragons(A=10, B=10, C=7).storyline("A", "move_1")
-    scenario.then_after("move_1", A=12, B=7, C=7)
+    corners = {"track_card": {"default_mountain_corners": [8, 16, 28]}}
+    scenario = mountain(components=corners).dragons(A=15, B=15, C=12).storyline("A", "move_1")
+    scenario.then_after("move_1", A=17, B=12, C=12)
 
 
 @pytest.mark.parametrize(("space", "end"), [(1, 0), (3, 0), (4, 4)])
@@ -142,3 +142,26 @@ def test_without_a_corner_all_behind_the_rocks_run_to_the_start(space, end):
     }
     scenario = mountain(components=layout).dragons(A=2, B=space).storyline("A", "move_1")
     scenario.then_after("move_1", A=4, B=end)
+
+
+ROCKS = {"mountain": [{"field": "rockslide", "value": 9}, {"field": "rockslide", "value": 9}]}
+
+
+def test_rocks_that_would_roll_for_ever_come_to_rest_when_all_stand_as_before():
+    """In front of the tree on 12, A and B would make each other run from 11 to 9 for ever."""
+    corners = {"default_mountain_corners": [10, 28]}
+    edge = {"mountain": [{"field": "rockslide", "value": 9}, {"field": "plain"}]}
+    layout = {"track_05": ROCKS, "track_06": edge, "track_card": corners}
+    scenario = mountain(components=layout).dragons(A=8, B=11, C=12).tree("C")
+    scenario.storyline("A", "move_3", "amnesia").begin()
+    assert slides(scenario) == [11, 9, 10, 11, 9, 10]
+    scenario.then_cited("rockslide.rest")
+    (rested,) = scenario.happened(e.RocksRested)
+    assert rested.field == 11
+
+
+def test_on_a_mountain_of_rocks_every_slide_is_told_however_many_there_are():
+    layout = {f"track_{n:02}": ROCKS for n in range(1, 19)}
+    scenario = mountain(components=layout).dragons(A=2, B=1).storyline("A", "move_1").begin()
+    assert slides(scenario) == list(range(3, 37))
+    scenario.then_after("move_1", A=37).then_not_cited("rockslide.rest")

@@ -55,6 +55,26 @@ def test_a_mirrored_goblin_replaces_the_mirror():
     assert discarded(scenario) == ["goblin_tribe", "magic_mirror"]
 
 
+@pytest.mark.parametrize("pile", [(), ("goblin_tribe",)])
+def test_where_nothing_but_goblins_is_left_no_card_takes_the_place_of_a_goblin(pile):
+    scenario = race().only_pile(*pile)
+    scenario.storyline("A", "goblin_tribe", "magic_lamp", "move_1", "move_2", "amnesia", "thief")
+    scenario.storyline("B", "move_1", "move_2").storyline("C", "spy", "trap", "roaring_4", "troll")
+    scenario.then_asked("C", "movement.spy_slots").then_cited("deal.both_piles_empty")
+    assert rows(scenario)["A"] == ["magic_lamp", "move_1", "move_2", "amnesia", "thief"]
+    assert len(scenario.timeline.state.rows[0]) == 6
+
+
+def test_an_empty_place_is_no_card_to_be_wished_for_or_collected():
+    scenario = race().only_pile().dragons(A=9, B=9, C=9)
+    scenario.storyline("A", "goblin_tribe", "magic_lamp").storyline("B", "move_1", "move_2")
+    scenario.storyline("C", *("move_3",) * 8).then_asked("A", "movement.magic_lamp_target")
+    scenario.then_offered("move_1/1", "move_3/1", "nothing").when("A", "nothing")
+    collected = scenario.happened(e.CardsCollected)[0].cards
+    assert len(collected) == 11
+    assert "" not in collected
+
+
 def test_a_lamp_from_a_talisman_exchanges_the_talisman():
     scenario = race().played("B", "move_3/1").storyline("A", "lucky_talisman")
     scenario.pile("magic_lamp", "amnesia", "trap", "spy", "troll")

@@ -1,5 +1,7 @@
 """The rulings about Advanced cards, each option from the same position."""
 
+import pytest
+
 from draghan_lab.games.sneaky_ol_dragons import events as e
 from tests.sneaky_ol_dragons.racing import just_before, rows, slot
 from tests.sneaky_ol_dragons.ruling_tables import ruled, ruled_mountain, under
@@ -137,6 +139,28 @@ def test_ruling_magic_mirror_turned_card(option, outcome):
 def test_ruling_magic_mirror_what_is_copied(option, outcome):
     scenario = ruled("magic_mirror.what_is_copied", option).storyline("A", "magic_mirror")
     scenario.storyline("B", "goblin_tribe").pile("move_3", "move_1").then_dragons(A=outcome, B=3)
+
+
+@under(("revealed_text", 1), ("final_card", 3))
+def test_ruling_magic_mirror_what_is_copied_follows_goblins_and_lamps(option, outcome):
+    scenario = ruled("magic_mirror.what_is_copied", option).storyline("A", "magic_mirror")
+    scenario.storyline("B", "goblin_tribe").played("C", "move_3").pile("magic_lamp", "move_1")
+    scenario.when("B", "move_3/1").then_dragons(A=outcome, B=3)
+
+
+def test_the_card_chosen_with_a_talisman_is_the_final_one():
+    scenario = ruled("magic_mirror.what_is_copied", "final_card").storyline("A", "magic_mirror")
+    scenario.storyline("B", "lucky_talisman")
+    scenario.pile("move_3", "amnesia", "trap", "spy", "troll")
+    scenario.when("B", "move_3/1").then_dragons(A=3, B=3)
+
+
+@pytest.mark.parametrize("option", ["revealed_text", "final_card"])
+def test_a_wisp_leads_to_no_other_card_so_the_mirror_copies_the_wisp_itself(option):
+    scenario = ruled("magic_mirror.what_is_copied", option).storyline("A", "magic_mirror", "move_2")
+    scenario.storyline("B", "will_o_the_wisp", "goblin_tribe", "move_1").pile("move_3")
+    scenario.then_dragons(A=2, B=4).then_cited("will_o_the_wisp.finished")
+    assert [chosen.card for chosen in scenario.happened(e.CardChosen)] == ["will_o_the_wisp/1"]
 
 
 @under(("covers_later_cards", 0), ("only_present_cards", 1))

@@ -147,6 +147,21 @@ def test_a_mountain_needs_a_few_corners(corners):
         mountain(components={"track_card": {"default_mountain_corners": corners}})
 
 
+@pytest.mark.parametrize(
+    ("corners", "clause"), [([8, 15], "setup.track_corners"), ([8, 22], "hole.nobody_stands_there")]
+)
+def test_the_path_turns_between_two_cards_and_on_no_hole(corners, clause):
+    with pytest.raises(SetupError, match=clause):
+        mountain(components={"track_card": {"default_mountain_corners": corners}})
+
+
+@pytest.mark.parametrize("is_mountain", [False, True])
+def test_only_the_mountain_looks_at_the_backs_of_an_introduction_game(is_mountain):
+    scenario = race(options={"deck": "introduction", "mountain": is_mountain}).begin()
+    then = scenario.then_not_cited if is_mountain else scenario.then_cited
+    then("setup.backs_unused_in_introduction")
+
+
 def test_the_landing_token_never_lies_on_a_hole():
     hole = {"mountain": [{"field": "plain"}, {"field": "hole", "value": 1}]}
     scenario = mountain(options={"risky_ending": True}, components={"track_16": hole}).begin()

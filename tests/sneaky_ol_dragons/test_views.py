@@ -1,5 +1,7 @@
 """What each seat sees: backs always, faces only where they were seen."""
 
+from draghan_lab.engine.dealer import Chance
+from draghan_lab.engine.decision import TABLE
 from draghan_lab.engine.game import HIDDEN
 from draghan_lab.engine.log import log
 from draghan_lab.engine.view import view
@@ -101,3 +103,11 @@ def test_everybody_sees_the_discard_pile_and_played_cards():
     looked = seen(scenario.begin(), "C")
     assert looked.discard == ("troll/1",)
     assert looked.rows[1][0].card == "spy/1"
+
+
+def test_the_table_itself_has_seen_no_card():
+    scenario = race().deal().begin()
+    match, state = scenario.match, scenario.timeline.state
+    other = GAME.secrets.resample(match, state, TABLE, Chance(1))
+    assert other.hands != state.hands
+    assert GAME.secrets.state(match, other, TABLE) == GAME.secrets.state(match, state, TABLE)

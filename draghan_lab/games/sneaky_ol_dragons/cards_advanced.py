@@ -217,7 +217,7 @@ def magic_mirror(table: RaceTable, me: int, play: Task) -> None:
     if slot is None or slot.turned:
         table.then(turn)
     else:
-        copy = replace(play, kind="copy", card=slot.card, via=MIRROR, seats=(following,))
+        copy = replace(play, kind="copy", card=slot.card, via=MIRROR, count=slot.number)
         table.then(turn, copy)
 
 
@@ -257,14 +257,10 @@ def mirrored_slot(table: RaceTable, seat: int) -> Slot | None:
 @task
 def copy(table: RaceTable, me: int, play: Task) -> None:
     """The same action as if that card lay in my own Storyline."""
-    name = play.card
-    if name == table.omitted:
+    if play.card == table.omitted and play.via == MIRROR:
         return
-    if table.ruling("magic_mirror.what_is_copied") == "final_card":
-        name = table.state.last[play.seats[0]]
-    copied = CardChosen(me, name, cites=("magic_mirror.copy",))
-    table.happen(copied)
-    table.then(replace(play, kind="carry_out", card=name, via=MIRROR, seats=()))
+    table.happen(CardChosen(me, play.card, cites=("magic_mirror.copy",)), active=me)
+    table.then(replace(play, kind="carry_out", via=MIRROR, count=0))
 
 
 @card

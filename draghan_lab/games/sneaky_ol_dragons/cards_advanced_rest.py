@@ -201,25 +201,23 @@ def reveal(
 
     `waiting`: this is a turn of its own, and these players are still to come.
     """
-    state, name, active = table.state, slot.card, me
+    state, name = table.state, slot.card
     play = Task("carry_out", me, name, slot.number, OWN)
     agenda, plain = afterwards + state.agenda, PLAIN.get(table.facts.cards[name].kind)
     if plain is None or name == table.omitted or me in state.trees:
         agenda, plain = freeing_tree(table, play) + agenda, None
-        active = state.active if waiting is None else me
-    lying, last = list(state.rows), list(state.last)
+    lying = list(state.rows)
     row = list(lying[me])
     row[row.index(slot)] = Slot(slot.number, name, UP, "", slot.is_used)
-    lying[me], last[me] = tuple(row), name
+    lying[me] = tuple(row)
     table.bring_about(
         CardRevealed(me, name, cites=cites),
         replace(
             state,
             rows=tuple(lying),
-            last=tuple(last),
             agenda=agenda,
             waiting=state.waiting if waiting is None else waiting,
-            active=active,
+            active=me,
         ),
     )
     if plain is not None:

@@ -231,12 +231,22 @@ def goblin_draw(table: RaceTable, me: int, play: Task) -> None:
     """The new card lies open in the slot and is carried out at once."""
     drawn, *pile = table.state.pile
     chain = ("goblin_tribe.chain",) if table.card(drawn).kind == "goblin_tribe" else ()
+    if chain and are_all_goblins(table):
+        reason = "nothing but Goblin Tribes is left to draw"
+        nothing(table, me, play.card, reason, "deal.both_piles_empty", "goblin_tribe.chain")
+        return
     table.happen(
         CardDrawn(me, drawn, cites=("goblin_tribe.replace", "goblin_tribe.execute", *chain)),
         rows=table.with_slot(*table.owner_of(play.slot), card=drawn),
         pile=tuple(pile),
     )
     table.then(replace(play, kind="carry_out", card=drawn, via=GOBLIN))
+
+
+def are_all_goblins(table: RaceTable) -> bool:
+    """Whether Goblin Tribes would replace each other for ever."""
+    state = table.state
+    return all(table.card(name).kind == "goblin_tribe" for name in state.pile + state.discard)
 
 
 @card
@@ -281,8 +291,7 @@ def grant(table: RaceTable, me: int, play: Task, wish: str) -> None:
 def minstrel(table: RaceTable, me: int, play: Task) -> None:
     """Everybody loses the card of the next action round."""
     if not any(rows.minstrel_matters(table, seat) for seat in table.state.clockwise):
-        reason = "nobody has a card for a further action round"
-        nothing(table, me, play.card, reason, "minstrel.last_action_round")
+        nothing(table, me, play.card, *rows.why_minstrel_is_too_late(table))
     elif table.ruling("minstrel.when_removed") == "at_once":
         rows.skip_action_round(table)
     else:

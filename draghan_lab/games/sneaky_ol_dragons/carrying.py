@@ -15,7 +15,7 @@ from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons.events import NothingHappened, TreeFreed
 from draghan_lab.games.sneaky_ol_dragons.slides import settle_rockslides
 from draghan_lab.games.sneaky_ol_dragons.state import Task
-from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at, left_by, reshuffle
+from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, left_by, reshuffle
 
 Effect = Callable[[RaceTable, int, Task], Flow | None]
 CARDS: dict[str, Effect] = {}
@@ -27,6 +27,13 @@ PLAIN: dict[str, Effect] = {}
 
 OWN, GOBLIN, LAMP, MIRROR, TALISMAN = "own", "goblin", "lamp", "mirror", "talisman"
 """How a card came to be carried out."""
+LED_BY = {
+    GOBLIN: "goblin_tribe",
+    LAMP: "magic_lamp",
+    TALISMAN: "lucky_talisman",
+    MIRROR: "",
+}
+"""The kind of card that led to it, as far as a Magic Mirror may follow it."""
 
 
 def card(effect: Effect) -> Effect:
@@ -90,13 +97,13 @@ def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     name, state = play.card, table.state
     if name == table.omitted and play.via == OWN:
         return None
-    if state.last[me] != name:
-        table.note(active=me, moved=(), last=changed_at(state.last, me, name))
-    elif state.active != me or state.moved:
+    if state.active != me or state.moved:
         table.note(active=me, moved=())
-    if play.via != OWN and is_forbidden(table, me, play):
-        nothing(table, me, name, "its symbol is not the one of the book", "old_book.symbol")
-        return None
+    if play.via != OWN:
+        show_in_mirror(table, play)
+        if is_forbidden(table, me, play):
+            nothing(table, me, name, "its symbol is not the one of the book", "old_book.symbol")
+            return None
     kind = table.facts.cards[name].kind
     if not state.pile and state.discard and kind in DRAWING:
         return with_new_pile(table, CARDS[kind], play)
@@ -106,6 +113,19 @@ def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     if table.state.moved:
         settle_rockslides(table)
     return None
+
+
+def show_in_mirror(table: RaceTable, play: Task) -> None:
+    """Under one ruling a Magic Mirror copies what the card that it shows has led to."""
+    if table.ruling("magic_mirror.what_is_copied") != "final_card":
+        return
+    agenda = tuple(
+        replace(t, card=play.card, via=play.via)
+        if t.kind == "copy" and t.count == play.slot and table.card(t.card).kind == LED_BY[play.via]
+        else t
+        for t in table.state.agenda
+    )
+    table.note(agenda=agenda)
 
 
 def with_new_pile(table: RaceTable, effect: Effect, play: Task) -> Flow:

@@ -14,6 +14,7 @@ from draghan_lab.games.sneaky_ol_dragons.events import (
     DraftEnded,
     Hands,
     HandsPassed,
+    PhaseBegan,
     Roared,
     RoundBegan,
 )
@@ -59,6 +60,8 @@ def deal(table: RaceTable) -> Flow:
         hands=tuple(map(add, state.hands, dealt)),
         seen=seen_in_hand(table, dealt),
     )
+    if len(pile) > len(getting):
+        end_deal(table)
 
 
 def dealt_from(pile: tuple[str, ...], getting: list[int], count: int) -> Hands:
@@ -102,14 +105,16 @@ def end_deal(table: RaceTable) -> None:
             if name in hand:
                 roared = Roared(seat, name, cites=("deal.roar",))
                 table.happen(roared, seen=table.known_to_all((name,)))
+    begin_next_phase(table)
+
+
+def begin_next_phase(table: RaceTable) -> None:
+    """The draft phase, if it is not skipped, or the programming phase."""
     order = table.clockwise_from(table.state.starter)
-    table.note(stage=after_deal(table), waiting=order)
-
-
-def after_deal(table: RaceTable) -> str:
+    phase, stage = "programming", "own_two" if len(order) == 2 else "program"
     if table.match.options["draft"]:
-        return "draft"
-    return "own_two" if len(table.state.players) == 2 else "program"
+        phase = stage = "draft"
+    table.happen(PhaseBegan(phase, cites=("round.phases",)), stage=stage, waiting=order)
 
 
 def draft(table: RaceTable) -> Flow:

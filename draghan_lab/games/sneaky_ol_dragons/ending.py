@@ -22,16 +22,17 @@ def close_round(table: RaceTable) -> None:
         return
     swallow_path(table)
     cites: tuple[str, ...] = ("end_of_round.pass_token", "end_of_round.order")
-    if not is_anybody_beyond(table):
+    if table.state.returned and not is_anybody_beyond(table):
         cites += ("end.all_back_on_track",)
     seat = table.left_of(table.state.starter)
-    table.happen(TokenPassed(seat, cites=cites), starter=seat, stage="deal", action_round=0)
+    passed = TokenPassed(seat, cites=cites)
+    table.happen(passed, starter=seat, stage="deal", action_round=0, returned=False)
 
 
 def collect(table: RaceTable) -> None:
     """All cards of the Storylines go face up to the discard pile."""
     state = table.state
-    names = tuple([slot.card for row in state.rows for slot in row])
+    names = tuple([slot.card for row in state.rows for slot in row if slot.card])
     table.happen(
         CardsCollected(names, cites=("movement.collect",)),
         rows=((),) * len(state.rows),
@@ -46,12 +47,9 @@ def end_effects(table: RaceTable) -> None:
     fresh = tuple([Racer(player.dragon) for player in state.players])
     changed = {*state.trees, *state.hugged}
     changed.update([seat for seat, player in enumerate(fresh) if player != state.players[seat]])
-    nothing = ("",) * len(fresh)
     if changed:
         ended = EffectsEnded(tuple(sorted(changed)), cites=("end_of_round.effects_expire",))
-        table.happen(ended, players=fresh, last=nothing, trees=(), hugged=())
-    else:
-        table.note(last=nothing)
+        table.happen(ended, players=fresh, trees=(), hugged=())
 
 
 def is_over(table: RaceTable) -> bool:

@@ -48,6 +48,10 @@ class Roared(Event, frozen=True):
     card: str
 
 
+class PhaseBegan(Event, frozen=True):
+    phase: str
+
+
 class CardKept(Event, frozen=True):
     seat: int
     card: str
@@ -142,6 +146,10 @@ class RockslideStarted(Event, frozen=True):
     field: int
     value: int
     seats: tuple[int, ...]
+
+
+class RocksRested(Event, frozen=True):
+    field: int
 
 
 class DangerFaced(Event, frozen=True):

@@ -237,6 +237,10 @@ def _check_corners(made: Facts) -> None:
     for corner in made.corners:
         if not 1 <= corner < made.length:
             raise refused(f"there is no corner on field {corner}", "variant_2.corners_needed")
+        if corner % 2:
+            raise refused(f"field {corner} is followed by its own card", "setup.track_corners")
+        if made.track[corner] > 0:
+            raise refused(f"nobody turns on the hole {corner}", "hole.nobody_stands_there")
     if not 1 <= made.landing <= made.length:
         raise refused(f"there is no space {made.landing}", "variant_5.landing_token")
     if all(field > 0 for field in made.track[1:]):

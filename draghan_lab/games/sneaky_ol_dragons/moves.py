@@ -17,6 +17,7 @@ from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, changed_at
 
 Cites = tuple[str, ...]
 DEEPEST_DEBT = -200
+FALL = ("variant_5.fall", "variant_5.climb_again")
 ONTO_FINISH = ("movement.finish_is_no_wall", "end.finish_track", "setup.numbering")
 
 
@@ -76,6 +77,13 @@ def _low(table: RaceTable) -> int:
     if first == 1:
         return DEEPEST_DEBT if table.ruling("movement.behind_start") == "debt" else 0
     return first if table.ruling("forest.start_card") == "removed_too" else first - 1
+
+
+def end_behind(table: RaceTable) -> tuple[str, Cites]:
+    """What ends the course behind the last dragons."""
+    if table.state.first > 1:
+        return "the path behind it is gone", ("variant_3.backward_limit",)
+    return "it stands on the Start card", ("movement.start_is_the_end",)
 
 
 def trees(table: RaceTable, me: int) -> set[int]:
@@ -138,6 +146,7 @@ def walk(
         length = table.facts.length
         if aim > length or origin > length:
             cites = tuple(dict.fromkeys(cites + at_finish(table, origin, aim)))
+            remember_return(table, origin, aim)
         settle_move(table, dragon, way(origin, aim), aim, "", cites, steps > 0)
         return abs(steps)
     reason, why = held(table, dragon, by_rocks)
@@ -204,7 +213,8 @@ class _Trail:
         """One space backward; False at the end of the course or in front of a tree."""
         behind = self.course.behind(self.space)
         if behind < self.course.low:
-            return self._stop_at_end()
+            reason, cites = end_behind(self.table)
+            return self._stop(reason, *cites)
         if behind in self.trees:
             return self._stop("a tree stands in the way", "immobility.blocks_backward")
         if self.space - behind > 1:
@@ -214,11 +224,6 @@ class _Trail:
         if self.space == len(self.course.track):
             self._cite(*ONTO_FINISH[:1])
         return self._step(behind)
-
-    def _stop_at_end(self) -> bool:
-        if self.table.state.first > 1:
-            return self._stop("the path behind it is gone", "variant_3.backward_limit")
-        return self._stop("it stands on the Start card", "movement.start_is_the_end")
 
     def _jump(self, hole: int) -> bool:
         """A regular movement card needs as many footprints as the hole asks for."""
@@ -249,9 +254,10 @@ class _Trail:
         cites = tuple(dict.fromkeys((*cites, *self.cites)))
         is_forward = self.space > self.origin or bool(self.falls)
         path = tuple(self.path)
+        remember_return(self.table, max((self.origin, *path)), self.space)
         settle_move(self.table, self.dragon, path, self.space, self.reason, cites, is_forward)
         for _ in self.falls:
-            fallen = DragonFell(self.dragon, self.course.landing, cites=("variant_5.fall",))
+            fallen = DragonFell(self.dragon, self.course.landing, cites=FALL)
             self.table.happen(fallen)
 
 
@@ -280,6 +286,12 @@ def settle_move(
         remember_landing(table, dragon, is_forward)
 
 
+def remember_return(table: RaceTable, furthest: int, space: int) -> None:
+    """Keep in mind that somebody came back over the finish line."""
+    if furthest > table.facts.length >= space:
+        table.note(returned=True)
+
+
 def remember_landing(table: RaceTable, dragon: int, is_forward: bool) -> None:
     """Keep in mind who was moved by this card, for the rockslides at its end."""
     others = tuple(seat for seat in table.state.moved if seat != dragon)
@@ -291,11 +303,14 @@ def remember_landing(table: RaceTable, dragon: int, is_forward: bool) -> None:
 
 
 def go_to(table: RaceTable, dragon: int, aim: int, cites: Cites) -> None:
-    """Bring a dragon along the path to a space, or as far as a tree lets it."""
+    """Bring a dragon along the path to a space, or as far as it can get."""
     origin = table.space(dragon)
     if origin == aim:
+        reason = "it stands there already"
+        table.happen(DragonMoved(dragon, origin, (), origin, reason, cites=cites))
         return
     if is_open(table, origin, aim):
+        remember_return(table, origin, aim)
         settle_move(table, dragon, (aim,), aim, "", cites, is_forward=aim > origin)
         return
     reason, why = held(table, dragon)
@@ -303,22 +318,36 @@ def go_to(table: RaceTable, dragon: int, aim: int, cites: Cites) -> None:
         table.happen(DragonMoved(dragon, origin, (), origin, reason, cites=cites + why))
         return
     lies = course(table)
-    space, why = _stopped_by_tree(table, dragon, origin, max(aim, lies.low))
-    if space > lies.high:
-        space, why = _beyond_the_last_field(table, lies)
+    space, reason, why = _reached(table, lies, dragon, aim)
     if lies.holes_between(origin, space):
         why += ("hole.action_card_free",)
-    path = (space,) if space != origin else ()
-    reason = "" if space == aim else "it gets no further"
+    has_fallen = "variant_5.fall" in why
+    path = (space,) if space != origin or has_fallen else ()
     cites = tuple(dict.fromkeys(cites + why))
+    remember_return(table, origin, space)
     settle_move(table, dragon, path, space, reason, cites, is_forward=aim > origin)
+    if has_fallen:
+        table.happen(DragonFell(dragon, space, cites=FALL))
 
 
-def _stopped_by_tree(table: RaceTable, dragon: int, origin: int, aim: int) -> tuple[int, Cites]:
+def _reached(table: RaceTable, lies: Course, dragon: int, aim: int) -> tuple[int, str, Cites]:
+    """The space that a dragon gets to on its way to another, and what keeps it from that."""
+    space, why = _stopped_by_tree(table, lies, dragon, aim)
+    if why:
+        return space, "a tree stands in the way", why
+    if aim < lies.low:
+        return lies.low, *end_behind(table)
+    if aim <= lies.high:
+        return aim, "", ()
+    if table.ruling("risky.relocation") == "falls":
+        return lies.landing, "", FALL
+    return lies.high, "there is no field in front of it", ("variant_5.finish_back",)
+
+
+def _stopped_by_tree(table: RaceTable, lies: Course, dragon: int, aim: int) -> tuple[int, Cites]:
     if table.ruling("immobility.blocks_relocation") == "steps_only":
         return aim, ()
-    lies = course(table)
-    standing = trees(table, dragon)
+    origin, standing = table.space(dragon), trees(table, dragon)
     in_front = [space for space in standing if origin < space <= aim]
     if in_front:
         return lies.behind(min(in_front)), ("immobility.blocks_forward",)
@@ -326,12 +355,6 @@ def _stopped_by_tree(table: RaceTable, dragon: int, origin: int, aim: int) -> tu
     if behind:
         return lies.ahead(max(behind)), ("immobility.blocks_backward",)
     return aim, ()
-
-
-def _beyond_the_last_field(table: RaceTable, lies: Course) -> tuple[int, Cites]:
-    if table.ruling("risky.relocation") == "falls":
-        return lies.landing, ("variant_5.fall",)
-    return lies.high, ("variant_5.finish_back",)
 
 
 def exchange(table: RaceTable, me: int, other: int, cites: Cites) -> bool:

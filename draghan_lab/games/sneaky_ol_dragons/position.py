@@ -53,7 +53,7 @@ def _check_shape(match: Match, state: Race) -> None:
     seats = list(range(len(match.players)))
     if state.stage not in STAGES:
         raise PositionError(f"there is no stage {state.stage}")
-    by_seat = (state.players, state.hands, state.rows, state.last, state.spaces, seats)
+    by_seat = (state.players, state.hands, state.rows, state.spaces, seats)
     counts = set(map(len, by_seat))
     if len(counts) > 1 or sorted(state.clockwise) != seats:
         raise PositionError("the position is for other seats")

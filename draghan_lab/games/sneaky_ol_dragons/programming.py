@@ -97,9 +97,9 @@ def choose_own_two(table: RaceTable) -> Flow:
     """Both choose two cards for positions 1 and 2 of their own Storyline."""
     yield from choose_pair(table, "two_players.choose_own_two", "two_players.own_two")
     if not table.state.waiting:
-        for me in table.clockwise_from(table.state.starter):
-            lay_pair(table, me, me, "two_players.own_two")
-        table.note(stage="other_two", waiting=table.clockwise_from(table.state.starter))
+        first, second = order = table.clockwise_from(table.state.starter)
+        lay_pair(table, first, first, "two_players.own_two")
+        lay_pair(table, second, second, "two_players.own_two", stage="other_two", waiting=order)
 
 
 def choose_other_two(table: RaceTable) -> Flow:
@@ -109,7 +109,6 @@ def choose_other_two(table: RaceTable) -> Flow:
         for me in table.clockwise_from(table.state.starter):
             lay_pair(table, me, table.left_of(me), "two_players.opponent_two")
         exchange_hands(table)
-        table.note(stage="insert", waiting=table.clockwise_from(table.state.starter))
 
 
 def choose_pair(table: RaceTable, ask: str, clause: str) -> Flow:
@@ -122,8 +121,8 @@ def choose_pair(table: RaceTable, ask: str, clause: str) -> Flow:
     table.happen(chosen, players=players, waiting=tuple(rest))
 
 
-def lay_pair(table: RaceTable, me: int, owner: int, clause: str) -> None:
-    """The sealed pair is laid."""
+def lay_pair(table: RaceTable, me: int, owner: int, clause: str, **changes: object) -> None:
+    """The sealed pair is laid; the last one brings the next choice."""
     state, pair = table.state, table.player(me).chosen
     hand = tuple([name for name in state.hands[me] if name not in pair])
     slots = tuple([Slot(state.laid + n, name) for n, name in enumerate(pair)])
@@ -133,14 +132,20 @@ def lay_pair(table: RaceTable, me: int, owner: int, clause: str) -> None:
         hands=changed_at(state.hands, me, hand),
         rows=table.with_row(owner, state.rows[owner] + slots),
         laid=state.laid + 2,
+        **changes,
     )
 
 
 def exchange_hands(table: RaceTable) -> None:
-    """Both hand their last two cards to the opponent."""
+    """Both hand their last two cards to the opponent, and are to insert one."""
     hands = table.state.hands[::-1]
-    event = HandsExchanged(hands, cites=("two_players.give_rest",))
-    table.happen(event, hands=hands, seen=seen_in_hand(table, hands))
+    table.happen(
+        HandsExchanged(hands, cites=("two_players.give_rest",)),
+        hands=hands,
+        seen=seen_in_hand(table, hands),
+        stage="insert",
+        waiting=table.clockwise_from(table.state.starter),
+    )
 
 
 def insert_one(table: RaceTable) -> Flow:

@@ -66,7 +66,7 @@ def wishes(table: RaceTable, play: Task) -> tuple[str, ...]:
         for seat, row in enumerate(table.state.rows)
         if may_take_hugged or seat not in table.state.hugged or seat == play.seat
         for slot in row
-        if slot.face == UP and slot.number != play.slot and not slot.is_used
+        if slot.face == UP and slot.card and slot.number != play.slot and not slot.is_used
     ]
     if table.ruling("magic_lamp.which_cards") == "discard_pile_too":
         found += (name for name in table.state.discard if name != play.card)
@@ -179,6 +179,14 @@ def minstrel_matters(table: RaceTable, seat: int) -> bool:
     return is_saved or lost_to_minstrel(table, seat) is not None
 
 
+def why_minstrel_is_too_late(table: RaceTable) -> tuple[str, str]:
+    """Why no card is lost: nobody has any, or only those whom the Minstrel passes by."""
+    seats = table.state.clockwise
+    if any(table.is_protected(seat) and table.can_play(seat) for seat in seats):
+        return "only those who are hugged have cards for a further action round", "bigfoot.immune"
+    return "nobody has a card for a further action round", "minstrel.last_action_round"
+
+
 def skip_action_round(table: RaceTable) -> None:
     """The cards of the next action round are discarded, and the gaps are closed."""
     lost = [lost_to_minstrel(table, seat) for seat in table.state.clockwise]
@@ -191,10 +199,13 @@ def skip_action_round(table: RaceTable) -> None:
     for seat in used:
         table.note(players=table.with_player(seat, ahead=table.player(seat).ahead - 1))
     taken = [place for place in lost if place is not None]
-    if used and not taken:
+    if taken:
+        take_away(table, taken, cites)
+    elif used:
         reason = "the turn that is left out was used before"
         nothing(table, NO_SEAT, "", reason, "minstrel.turn_used_ahead")
-    take_away(table, taken, cites)
+    else:
+        nothing(table, NO_SEAT, "", *why_minstrel_is_too_late(table))
 
 
 # exchanging

@@ -53,9 +53,14 @@ def covered(match: Match, name: str) -> str:
 # the state
 
 
+def bit_of(seat: Seat) -> int:
+    """What marks the faces that a seat knows; fate and the table itself know none."""
+    return 1 << seat if seat >= 0 else 0
+
+
 def hide_state(match: Match, state: Race, seat: Seat) -> Race:
     """The state as one seat sees it."""
-    index, bit = match.facts.index, (1 << seat if seat >= 0 else 0)
+    index, bit = match.facts.index, bit_of(seat)
     lies_open = _open(state)
 
     def show(name: str) -> str:
@@ -223,7 +228,7 @@ def _resample_removed(match: Match, state: Race, chance: Chance) -> Race:
 
 
 def _resample_backs(match: Match, state: Race, seat: Seat, chance: Chance) -> Race:
-    facts, bit = match.facts, 1 << seat
+    facts, bit = match.facts, bit_of(seat)
     shown = [name for name in _closed(state) if not state.seen[facts.index[name]] & bit]
     shown += state.pile[:1]
     pool: dict[str, list[str]] = {}
@@ -245,7 +250,6 @@ def _resample_backs(match: Match, state: Race, seat: Seat, chance: Chance) -> Ra
         players=tuple(_changed_player(player, change) for player in state.players),
         hands=tuple(map(change, state.hands)),
         rows=tuple(_changed_row(row, change) for row in state.rows),
-        last=change(state.last),
         pile=(*change(state.pile[:1]), *deep),
         aside=change(state.aside),
         agenda=tuple(

@@ -34,7 +34,6 @@ def begin(match: Match) -> Race:
         players=(Racer(),) * count,
         hands=((),) * count,
         rows=((),) * count,
-        last=("",) * count,
         spaces=(0,) * count,
         clockwise=tuple(range(count)),
         removed=tuple(facts.cards),
@@ -128,7 +127,7 @@ def make_deck(table: RaceTable) -> Flow:
     deck, clause = yield from DECKS[str(table.match.options["deck"])](table)
     left_out = tuple(filterfalse(set(deck).__contains__, table.facts.cards))
     cites: tuple[str, ...] = ("setup.draw_pile", clause)
-    if clause == "setup.introduction_game":
+    if clause == "setup.introduction_game" and not table.facts.is_mountain:
         cites += ("setup.backs_unused_in_introduction",)
     pile = yield Order(FATE, "setup.shuffle", deck, ("setup.draw_pile",))
     made = DeckMade(len(deck), len(left_out), cites=cites)
@@ -144,7 +143,7 @@ Deck = Generator[Decision, Any, tuple[tuple[str, ...], str]]
 
 
 def introduction_deck(table: RaceTable) -> Deck:
-    """Without the cards bearing an icon; the backs play no part."""
+    """Without the cards bearing an icon; only the mountain looks at the backs."""
     return with_icons(table, "movement", "none"), "setup.introduction_game"
     yield
 

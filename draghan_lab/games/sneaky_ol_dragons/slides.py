@@ -6,7 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from draghan_lab.games.sneaky_ol_dragons.events import DangerFaced, RockslideStarted
+from draghan_lab.games.sneaky_ol_dragons.events import (
+    DangerFaced,
+    RockslideStarted,
+    RocksRested,
+)
 from draghan_lab.games.sneaky_ol_dragons.moves import (
     Cites,
     Course,
@@ -17,9 +21,6 @@ from draghan_lab.games.sneaky_ol_dragons.moves import (
     walk,
 )
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable
-
-MOST_SLIDES = 60
-"""On some layouts of a table's own, dragons could chase each other round for ever."""
 
 
 class Line(Struct, frozen=True):
@@ -53,22 +54,27 @@ def settle_at_once(table: RaceTable) -> None:
 
 
 def settle_rockslides(table: RaceTable) -> None:
-    """Start every rockslide that a dragon has landed on, and those that follow from them."""
+    """Start every rockslide that a dragon has landed on, and those that follow from them.
+
+    On some layouts of a table's own, dragons could chase each other round for ever.
+    """
     if not table.state.moved:
         return
     moved = table.state.moved
     waiting = landings(table, [s for s in table.clockwise_from(table.state.active) if s in moved])
     table.note(moved=())
-    for _ in range(MOST_SLIDES):
-        if not waiting:
+    before = set()
+    while waiting:
+        lying, field = (table.state.spaces, tuple(waiting)), waiting[0][0]
+        if lying in before:
+            table.happen(RocksRested(field, cites=("rockslide.rest",)))
             return
-        field = waiting[0][0]
+        before.add(lying)
         starters = tuple(seat for at, seat in waiting if at == field)
         waiting = [(at, seat) for at, seat in waiting if at != field]
         fled = start(table, field, starters)
         if table.ruling("mountain.rockslide_chain") == "chain":
             waiting += landings(table, fled)
-    table.note(moved=())
 
 
 def landings(table: RaceTable, dragons: Sequence[int]) -> list[tuple[int, int]]:

@@ -74,8 +74,6 @@ class Race(Struct, frozen=True, gc=False):
     hands: tuple[tuple[str, ...], ...]
     rows: tuple[Row, ...]
     """The Storyline in front of each seat."""
-    last: tuple[str, ...]
-    """The card that each seat revealed or carried out last."""
     spaces: tuple[int, ...]
     """On which space the dragon of each seat stands."""
     clockwise: tuple[int, ...]
@@ -112,5 +110,7 @@ class Race(Struct, frozen=True, gc=False):
     """Dragons that the running card has moved, for rockslides."""
     caravans: int = 0
     minstrels: int = 0
+    returned: bool = False
+    """Whether a dragon came back from beyond the finish line in this round."""
     bet: int = NO_BET
     winners: tuple[int, ...] = ()

@@ -33,6 +33,13 @@ TURN_RULES = (
     "movement.played_cards_stay",
 )
 
+NEW_SEATS = (
+    "conmans_caravan.move_seats",
+    "conmans_caravan.chairs",
+    "conmans_caravan.starting_player",
+    "conmans_caravan.same_dragon",
+)
+
 
 def next_turn(table: RaceTable) -> None:
     """The next player in turn order reveals a card or passes; after the last the round ends."""
@@ -160,23 +167,35 @@ def caravan_moves(table: RaceTable) -> None:
 
 def change_seats(table: RaceTable) -> None:
     """Players move with their dragon; the cards stay where they lie."""
-    state, old = table.state, table.state.clockwise
-    stays = table.ruling("conmans_caravan.hugged") == "stays"
-    chairs = [n for n, seat in enumerate(old) if not (stays and seat in state.hugged)]
+    state, old, chairs = table.state, table.state.clockwise, chairs_to_change(table)
+    if len(chairs) < 2:
+        cites = ("conmans_caravan.move_seats", "bigfoot.immune")
+        nothing(table, NO_SEAT, "", "nobody has a chair to move to", *cites)
+        return
     new, players, lying = list(old), list(state.players), list(state.rows)
     for chair, following in zip(chairs, chairs[1:] + chairs[:1], strict=True):
         mover, host = old[chair], old[following]
         new[following] = mover
         players[mover] = seated(table, state.players[mover], state.players[host])
         lying[mover] = state.rows[host]
-    cites: tuple[str, ...] = ("conmans_caravan.move_seats", "conmans_caravan.chairs")
-    cites += ("conmans_caravan.starting_player", "conmans_caravan.same_dragon")
     table.happen(
-        SeatsChanged(tuple(new), cites=cites),
+        SeatsChanged(tuple(new), cites=NEW_SEATS),
         clockwise=tuple(new),
         players=tuple(players),
         rows=tuple(lying),
     )
+    turn_wrong_symbols(table)
+
+
+def chairs_to_change(table: RaceTable) -> list[int]:
+    """The chairs of all who change seats."""
+    state = table.state
+    stay = state.hugged if table.ruling("conmans_caravan.hugged") == "stays" else ()
+    return [chair for chair, seat in enumerate(state.clockwise) if seat not in stay]
+
+
+def turn_wrong_symbols(table: RaceTable) -> None:
+    """Whoever is bound by an Old book has come to other cards."""
     for seat in table.state.clockwise:
         places = rows.unplayed_places(table, seat)
         wrong = [p for p, slot in places if table.arrived(seat, slot) != slot]

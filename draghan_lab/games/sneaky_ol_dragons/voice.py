@@ -198,6 +198,7 @@ _EVENTS: dict[type, Callable[[Match, Any], str]] = {
     e.RoundBegan: lambda m, x: f"Round {x.round} begins; {m.name(x.seat)} deals.",
     e.CardsDealt: _hands("The cards are dealt"),
     e.Roared: _by("roars: the Roaring 4 was dealt to them"),
+    e.PhaseBegan: lambda m, x: f"The {x.phase} phase begins.",
     e.CardKept: lambda m, x: f"{m.name(x.seat)} keeps {card(m, x.card)}.",
     e.HandsPassed: _hands("The other cards go to the left"),
     e.DraftEnded: _hands("The draft is over"),
@@ -225,6 +226,9 @@ _EVENTS: dict[type, Callable[[Match, Any], str]] = {
         f"On the way {m.name(x.seat)}'s dragon falls off the mountain to {where(m, x.space)}."
     ),
     e.RockslideStarted: _rocks,
+    e.RocksRested: lambda m, x: (
+        f"The rocks of space {x.field} rest: they would roll round and round."
+    ),
     e.DangerFaced: _danger,
     e.FightFought: _fight,
     e.CardAdded: lambda m, x: f"{m.name(x.seat)} is dealt {card(m, x.card)}.",
