@@ -60,7 +60,7 @@ def deal(table: RaceTable) -> Flow:
         hands=tuple(map(add, state.hands, dealt)),
         seen=seen_in_hand(table, dealt),
     )
-    if len(pile) > len(getting):
+    if len(state.pile) > len(getting):
         end_deal(table)
 
 
