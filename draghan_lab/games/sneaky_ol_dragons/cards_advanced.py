@@ -132,9 +132,9 @@ def hypnosis(table: RaceTable, me: int, play: Task) -> Flow:
     names = [rows.slot_at(table, place).card for place in given]
     skipped = ("hypnosis.skip_empty",) if len(seats) < len(table.state.players) else ()
     received = (names[-1], *names[:-1])
-    table.happen(
+    table.bring_about(
         CardsPassedOn(seats, received, cites=("hypnosis.pass_left", "hypnosis.slot", *skipped)),
-        rows=table.with_rows(rows.exchange_cards(table, given, received)),
+        replace(table.state, rows=table.with_rows(rows.exchange_cards(table, given, received))),
     )
 
 
@@ -153,11 +153,14 @@ def talisman_draw(table: RaceTable, me: int, play: Task) -> None:
         nothing(table, me, play.card, "no card is left to draw", "deal.both_piles_empty")
         return
     drawn, *pile = table.state.pile
-    table.happen(
+    table.bring_about(
         CardDrawn(me, drawn, cites=("lucky_talisman.draw_five",)),
-        pile=tuple(pile),
-        aside=(*table.state.aside, drawn),
-        seen=table.known_to(me, (drawn,)),
+        replace(
+            table.state,
+            pile=tuple(pile),
+            aside=(*table.state.aside, drawn),
+            seen=table.known_to(me, (drawn,)),
+        ),
     )
 
 
@@ -170,11 +173,16 @@ def talisman_choose(table: RaceTable, me: int, play: Task) -> Flow:
     cites = ("lucky_talisman.draw_five",)
     chosen = yield Pick(me, "movement.lucky_talisman_card", drawn, cites)
     rest = tuple(name for name in drawn if name != chosen)
-    table.happen(CardChosen(me, chosen, cites=cites), seen=table.known_to_all(drawn))
-    table.happen(
+    table.bring_about(
+        CardChosen(me, chosen, cites=cites), replace(table.state, seen=table.known_to_all(drawn))
+    )
+    table.bring_about(
         CardsDiscarded(rest, cites=("lucky_talisman.discard",)),
-        aside=(*table.state.aside[: play.count], chosen),
-        discard=table.state.discard + rest,
+        replace(
+            table.state,
+            aside=(*table.state.aside[: play.count], chosen),
+            discard=table.state.discard + rest,
+        ),
     )
     table.then(
         replace(play, kind="carry_out", card=chosen, via=TALISMAN, count=0),
@@ -289,7 +297,7 @@ def spy(table: RaceTable, me: int, play: Task) -> Flow:
     names = tuple(rows.slot_at(table, place).card for place in taken)
     skipped = ("spy.skip_empty",) if len(owners) < len(table.state.players) else ()
     looked = CardsLookedAt(me, names, cites=("spy.collect", *skipped))
-    table.happen(looked, seen=table.known_to(me, names))
+    table.bring_about(looked, replace(table.state, seen=table.known_to(me, names)))
     slots = tuple(rows.slot_at(table, place).number for place in taken)
     table.then(Task("spy_hand_out", me, play.card, seats=slots))
 

@@ -48,7 +48,7 @@ def strange_potion(table: RaceTable, me: int, play: Task) -> None:
 @draws
 def potion_step(table: RaceTable, me: int, play: Task) -> None:
     """One card is turned up, followed and discarded."""
-    table.note(active=me)
+    table.remember(replace(table.state, active=me))
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to turn up", "deal.both_piles_empty")
         settle_rockslides(table)
@@ -237,9 +237,9 @@ def freeing_tree(table: RaceTable, play: Task) -> tuple[Task, ...]:
 def pass_over(table: RaceTable, me: int, slot: Slot) -> None:
     """A turned card is ignored; it stays closed, or counts as played if so ruled."""
     counts = table.ruling("turned.after_pass") == "counts_as_played"
-    table.happen(
+    table.bring_about(
         CardPassedOver(me, slot.card, cites=("turned.meaning",)),
-        rows=table.with_slot(me, slot, face=UP if counts else PASSED),
+        replace(table.state, rows=table.with_slot(me, slot, face=UP if counts else PASSED)),
     )
     if table.ruling("immobility.missed_turn") == "yes" and table.is_tree(me):
         table.then(Task("free_tree", me))

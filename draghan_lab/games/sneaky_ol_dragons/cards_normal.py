@@ -130,7 +130,7 @@ def bet_spaces(table: RaceTable, me: int) -> tuple[int, ...]:
 def picnic_step(table: RaceTable, me: int, play: Task) -> None:
     """One card is used and discarded; after the fourth the bet is settled."""
     if table.state.active != me:
-        table.note(active=me)
+        table.remember(replace(table.state, active=me))
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to use", "deal.both_piles_empty")
         end_picnic(table, me, play)

@@ -132,11 +132,14 @@ def burlap_card(table: RaceTable, me: int, play: Task) -> None:
     drawn, *pile = table.state.pile
     slot = table.arrived(me, Slot(table.state.laid, drawn))
     cites = ("burlap_bag.deal", "burlap_bag.order", "burlap_bag.at_the_back")
-    table.happen(
+    table.bring_about(
         CardAdded(me, drawn, cites=cites),
-        pile=tuple(pile),
-        laid=table.state.laid + 1,
-        rows=table.with_row(me, (*table.state.rows[me], slot)),
+        replace(
+            table.state,
+            pile=tuple(pile),
+            laid=table.state.laid + 1,
+            rows=table.with_row(me, (*table.state.rows[me], slot)),
+        ),
     )
 
 
@@ -152,7 +155,7 @@ def chili_peppers(table: RaceTable, me: int, play: Task) -> None:
 def conmans_caravan(table: RaceTable, me: int, play: Task) -> None:
     """When this action round is complete, everybody moves to the chair on the left."""
     called = CaravanCalled(me, cites=("conmans_caravan.when",))
-    table.happen(called, caravans=table.state.caravans + 1)
+    table.bring_about(called, replace(table.state, caravans=table.state.caravans + 1))
 
 
 @card
@@ -217,10 +220,13 @@ def goblin_tribe(table: RaceTable, me: int, play: Task) -> None:
     if play.via == TALISMAN and not rows.talisman_has_slot(table, me, play):
         return
     owner, slot = table.owner_of(play.slot)
-    table.happen(
+    table.bring_about(
         CardReplaced(me, slot.card, cites=("goblin_tribe.replace",)),
-        rows=table.with_slot(owner, slot, card="", is_used=False),
-        discard=(*table.state.discard, slot.card),
+        replace(
+            table.state,
+            rows=table.with_slot(owner, slot, card="", is_used=False),
+            discard=(*table.state.discard, slot.card),
+        ),
     )
     table.then(replace(play, kind="goblin_draw"))
 
@@ -235,10 +241,13 @@ def goblin_draw(table: RaceTable, me: int, play: Task) -> None:
         reason = "nothing but Goblin Tribes is left to draw"
         nothing(table, me, play.card, reason, "deal.both_piles_empty", "goblin_tribe.chain")
         return
-    table.happen(
+    table.bring_about(
         CardDrawn(me, drawn, cites=("goblin_tribe.replace", "goblin_tribe.execute", *chain)),
-        rows=table.with_slot(*table.owner_of(play.slot), card=drawn),
-        pile=tuple(pile),
+        replace(
+            table.state,
+            rows=table.with_slot(*table.owner_of(play.slot), card=drawn),
+            pile=tuple(pile),
+        ),
     )
     table.then(replace(play, kind="carry_out", card=drawn, via=GOBLIN))
 
@@ -276,7 +285,7 @@ def grant(table: RaceTable, me: int, play: Task, wish: str) -> None:
     if wish in table.state.discard:
         discard = tuple(mine.card if name == wish else name for name in table.state.discard)
         granted = WishGranted(me, -1, wish, mine.card, cites=cites)
-        table.happen(granted, rows=lying, discard=discard)
+        table.bring_about(granted, replace(table.state, rows=lying, discard=discard))
         return
     owner, slot = rows.holder_of(table, wish)
     row = tuple(
@@ -284,7 +293,7 @@ def grant(table: RaceTable, me: int, play: Task, wish: str) -> None:
         for s in lying[owner]
     )
     granted = WishGranted(me, owner, wish, mine.card, cites=cites)
-    table.happen(granted, rows=changed_at(lying, owner, row))
+    table.bring_about(granted, replace(table.state, rows=changed_at(lying, owner, row)))
 
 
 @card

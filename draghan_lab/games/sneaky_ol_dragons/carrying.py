@@ -98,7 +98,7 @@ def carry_out(table: RaceTable, me: int, play: Task) -> Flow | None:
     if name == table.omitted and play.via == OWN:
         return None
     if state.active != me or state.moved:
-        table.note(active=me, moved=())
+        table.remember(replace(table.state, active=me, moved=()))
     if play.via != OWN:
         show_in_mirror(table, play)
         if is_forbidden(table, me, play):

@@ -36,7 +36,7 @@ def begin_round(table: RaceTable) -> None:
     if number > 1:
         cites += ("round.repeat",)
     began = RoundBegan(number, table.state.starter, cites=cites)
-    table.happen(began, round=number, waiting=table.state.clockwise)
+    table.bring_about(began, replace(table.state, round=number, waiting=table.state.clockwise))
 
 
 def deal(table: RaceTable) -> Flow:
@@ -54,11 +54,14 @@ def deal(table: RaceTable) -> Flow:
     dealt = dealt_from(state.pile, getting, len(state.hands))
     hand_rule = {2: "two_players.deal", 6: "six_players.deal"}
     size = hand_rule.get(len(dealt), "deal.hand_size")
-    table.happen(
+    table.bring_about(
         CardsDealt(dealt, cites=("deal.order", size)),
-        pile=state.pile[len(getting) :],
-        hands=tuple(map(add, state.hands, dealt)),
-        seen=seen_in_hand(table, dealt),
+        replace(
+            table.state,
+            pile=state.pile[len(getting) :],
+            hands=tuple(map(add, state.hands, dealt)),
+            seen=seen_in_hand(table, dealt),
+        ),
     )
     if len(state.pile) > len(getting):
         end_deal(table)
@@ -114,7 +117,9 @@ def begin_next_phase(table: RaceTable) -> None:
     phase, stage = "programming", "own_two" if len(order) == 2 else "program"
     if table.match.options["draft"]:
         phase = stage = "draft"
-    table.happen(PhaseBegan(phase, cites=("round.phases",)), stage=stage, waiting=order)
+    table.bring_about(
+        PhaseBegan(phase, cites=("round.phases",)), replace(table.state, stage=stage, waiting=order)
+    )
 
 
 def draft(table: RaceTable) -> Flow:

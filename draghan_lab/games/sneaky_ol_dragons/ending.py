@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from draghan_lab.games.sneaky_ol_dragons.events import (
     CardsCollected,
     EffectsEnded,
@@ -26,18 +28,18 @@ def close_round(table: RaceTable) -> None:
         cites += ("end.all_back_on_track",)
     seat = table.left_of(table.state.starter)
     passed = TokenPassed(seat, cites=cites)
-    table.happen(passed, starter=seat, stage="deal", action_round=0, returned=False)
+    table.bring_about(
+        passed, replace(table.state, starter=seat, stage="deal", action_round=0, returned=False)
+    )
 
 
 def collect(table: RaceTable) -> None:
     """All cards of the Storylines go face up to the discard pile."""
     state = table.state
     names = tuple([slot.card for row in state.rows for slot in row if slot.card])
-    table.happen(
+    table.bring_about(
         CardsCollected(names, cites=("movement.collect",)),
-        rows=((),) * len(state.rows),
-        discard=state.discard + names,
-        laid=0,
+        replace(table.state, rows=((),) * len(state.rows), discard=state.discard + names, laid=0),
     )
 
 
@@ -49,7 +51,7 @@ def end_effects(table: RaceTable) -> None:
     changed.update([seat for seat, player in enumerate(fresh) if player != state.players[seat]])
     if changed:
         ended = EffectsEnded(tuple(sorted(changed)), cites=("end_of_round.effects_expire",))
-        table.happen(ended, players=fresh, trees=(), hugged=())
+        table.bring_about(ended, replace(table.state, players=fresh, trees=(), hugged=()))
 
 
 def is_over(table: RaceTable) -> bool:

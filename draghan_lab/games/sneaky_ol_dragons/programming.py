@@ -87,7 +87,7 @@ def end_programming(table: RaceTable) -> None:
     cites = ("programming.end", size.get(count, "programming.storyline_length"))
     longest = max(map(len, table.state.rows))
     ended = ProgrammingEnded(longest, cites=cites)
-    table.happen(ended, stage="play", waiting=(), action_round=0)
+    table.bring_about(ended, replace(table.state, stage="play", waiting=(), action_round=0))
 
 
 # two players
@@ -118,7 +118,7 @@ def choose_pair(table: RaceTable, ask: str, clause: str) -> Flow:
     pair = yield Pick(me, ask, pairs, (clause,))
     chosen = PairChosen(me, cites=(clause,))
     players = table.with_player(me, chosen=pair)
-    table.happen(chosen, players=players, waiting=tuple(rest))
+    table.bring_about(chosen, replace(table.state, players=players, waiting=tuple(rest)))
 
 
 def lay_pair(table: RaceTable, me: int, owner: int, clause: str, **changes: object) -> None:
@@ -139,12 +139,15 @@ def lay_pair(table: RaceTable, me: int, owner: int, clause: str, **changes: obje
 def exchange_hands(table: RaceTable) -> None:
     """Both hand their last two cards to the opponent, and are to insert one."""
     hands = table.state.hands[::-1]
-    table.happen(
+    table.bring_about(
         HandsExchanged(hands, cites=("two_players.give_rest",)),
-        hands=hands,
-        seen=seen_in_hand(table, hands),
-        stage="insert",
-        waiting=table.clockwise_from(table.state.starter),
+        replace(
+            table.state,
+            hands=hands,
+            seen=seen_in_hand(table, hands),
+            stage="insert",
+            waiting=table.clockwise_from(table.state.starter),
+        ),
     )
 
 
@@ -157,7 +160,7 @@ def insert_one(table: RaceTable) -> Flow:
     name, place = yield Pick(me, "two_players.insert", options, cites)
     chosen = PairChosen(me, cites=cites[:1])
     players = table.with_player(me, chosen=(name, str(place)))
-    table.happen(chosen, players=players, waiting=tuple(rest))
+    table.bring_about(chosen, replace(table.state, players=players, waiting=tuple(rest)))
     if not rest:
         for seat in table.clockwise_from(table.state.starter):
             insert(table, seat)
@@ -169,15 +172,18 @@ def insert(table: RaceTable, me: int) -> None:
     state, (name, position) = table.state, table.player(me).chosen
     place = int(position)
     (other,) = (card for card in state.hands[me] if card != name)
-    table.happen(
+    table.bring_about(
         CardInserted(
             me, name, place, other, cites=("two_players.insert_one", "two_players.discard_one")
         ),
-        players=table.with_player(me, chosen=()),
-        hands=changed_at(state.hands, me, ()),
-        rows=table.with_row(me, inserted(state.rows[me], place, Slot(state.laid, name))),
-        discard=(*state.discard, other),
-        laid=state.laid + 1,
+        replace(
+            table.state,
+            players=table.with_player(me, chosen=()),
+            hands=changed_at(state.hands, me, ()),
+            rows=table.with_row(me, inserted(state.rows[me], place, Slot(state.laid, name))),
+            discard=(*state.discard, other),
+            laid=state.laid + 1,
+        ),
     )
 
 

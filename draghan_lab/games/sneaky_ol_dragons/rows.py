@@ -109,7 +109,7 @@ def turn(table: RaceTable, seat: int, places: Sequence[int], why: str, cites: Ci
         for place, slot in enumerate(table.state.rows[seat], 1)
     )
     turned = CardsTurned(seat, tuple(places), cites=cites)
-    table.happen(turned, rows=table.with_row(seat, row))
+    table.bring_about(turned, replace(table.state, rows=table.with_row(seat, row)))
 
 
 def miss_turns(table: RaceTable, me: int, count: int, cites: Cites) -> None:
@@ -133,10 +133,9 @@ def take_away(table: RaceTable, places: Sequence[Place], cites: Cites) -> None:
     names = tuple(slot_at(table, place).card for place in places)
     rows = {seat: _without(table, seat, place) for seat, place in places}
     seats = tuple(seat for seat, _ in places)
-    table.happen(
+    table.bring_about(
         CardsTaken(seats, names, cites=cites),
-        rows=table.with_rows(rows),
-        discard=table.state.discard + names,
+        replace(table.state, rows=table.with_rows(rows), discard=table.state.discard + names),
     )
 
 

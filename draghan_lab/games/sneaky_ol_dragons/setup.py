@@ -6,6 +6,8 @@ from collections.abc import Generator
 from itertools import filterfalse
 from typing import Any
 
+from msgspec.structs import replace
+
 from draghan_lab.engine.decision import FATE, TABLE, Decision, Order, Pick
 from draghan_lab.engine.game import Flow
 from draghan_lab.engine.match import Match
@@ -49,7 +51,7 @@ def prepare_game(table: RaceTable) -> Flow:
     yield from make_deck(table)
     yield from name_starter(table)
     yield from take_dragons(table)
-    table.note(stage="deal")
+    table.remember(replace(table.state, stage="deal"))
 
 
 def take_dragons(table: RaceTable) -> Flow:
@@ -62,7 +64,9 @@ def take_dragons(table: RaceTable) -> Flow:
             dragon = yield Pick(seat, "setup.dragon", left, ("setup.choose_dragon",))
         left = tuple([name for name in left if name != dragon])
         players = table.with_player(seat, dragon=dragon)
-        table.happen(DragonTaken(seat, dragon, cites=cites), players=players)
+        table.bring_about(
+            DragonTaken(seat, dragon, cites=cites), replace(table.state, players=players)
+        )
 
 
 def lay_track(table: RaceTable) -> Flow:
@@ -103,7 +107,7 @@ def lay_mountain(table: RaceTable) -> Flow:
         corners = tuple(sorted(shuffled[:CORNERS]))
     cites += ("variant_2.mountain_side", "variant_2.corners_needed", "variant_2.all_track_cards")
     laid = TrackLaid(len(track) - 1, "mountain", cites=cites)
-    table.happen(laid, track=track, corners=corners)
+    table.bring_about(laid, replace(table.state, track=track, corners=corners))
     if table.match.options["risky_ending"]:
         place_landing_token(table)
 
@@ -131,7 +135,7 @@ def make_deck(table: RaceTable) -> Flow:
         cites += ("setup.backs_unused_in_introduction",)
     pile = yield Order(FATE, "setup.shuffle", deck, ("setup.draw_pile",))
     made = DeckMade(len(deck), len(left_out), cites=cites)
-    table.happen(made, removed=left_out, pile=pile)
+    table.bring_about(made, replace(table.state, removed=left_out, pile=pile))
     table.happen(PileShuffled(len(pile), cites=("setup.draw_pile", "backs.public")))
 
 
@@ -197,4 +201,4 @@ def name_starter(table: RaceTable) -> Flow:
         seat = yield Pick(FATE, "setup.first_player", seats, cites)
     else:
         seat = yield Pick(TABLE, "setup.growl", seats, cites)
-    table.happen(StarterNamed(seat, cites=cites), starter=seat)
+    table.bring_about(StarterNamed(seat, cites=cites), replace(table.state, starter=seat))

@@ -63,7 +63,10 @@ def take_turn(table: RaceTable, me: int) -> None:
     if player.ahead:
         players = table.with_player(me, ahead=player.ahead - 1)
         cites = ("magic_mirror.skip",)
-        table.happen(TurnPassed(me, "this turn was used before", cites=cites), players=players)
+        table.bring_about(
+            TurnPassed(me, "this turn was used before", cites=cites),
+            replace(table.state, players=players),
+        )
     elif me in table.state.hugged:
         table.happen(TurnPassed(me, "hugged by Bigfoot", cites=("bigfoot.pass",)))
     elif player.wisp == DONE:
@@ -72,7 +75,7 @@ def take_turn(table: RaceTable, me: int) -> None:
     elif slot is None:
         table.happen(TurnPassed(me, "no card is left", cites=("movement.no_card_left",)))
     elif player.wisp == WAITS:
-        table.note(players=table.with_player(me, wisp=RUNS))
+        table.remember(replace(table.state, players=table.with_player(me, wisp=RUNS)))
         table.then(Task("run", me))
     elif slot.turned:
         pass_over(table, me, slot)
@@ -120,7 +123,7 @@ def end_action_round(table: RaceTable) -> None:
     """A Minstrel, a caravan, the end of a hug; then the next action round, or the end."""
     state = table.state
     if state.action_round and (state.minstrels or state.caravans or state.hugged):
-        table.note(active=NO_SEAT)
+        table.remember(replace(table.state, active=NO_SEAT))
         if state.minstrels:
             minstrel_takes(table)
         if state.caravans:
@@ -130,7 +133,7 @@ def end_action_round(table: RaceTable) -> None:
         if table.can_play(seat):
             begin_action_round(table)
             return
-    table.note(stage="close", active=NO_SEAT)
+    table.remember(replace(table.state, stage="close", active=NO_SEAT))
 
 
 def begin_action_round(table: RaceTable) -> None:
@@ -155,7 +158,7 @@ def minstrel_takes(table: RaceTable) -> None:
 def caravan_moves(table: RaceTable) -> None:
     """Everybody takes the chair on the left, once for each caravan or once in all."""
     times = table.state.caravans
-    table.note(caravans=0)
+    table.remember(replace(table.state, caravans=0))
     if not any(table.can_play(seat) for seat in table.state.clockwise):
         nothing(table, NO_SEAT, "", "no further action round follows", "conmans_caravan.when")
         return
