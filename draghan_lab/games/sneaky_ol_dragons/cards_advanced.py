@@ -152,12 +152,12 @@ def talisman_draw(table: RaceTable, me: int, play: Task) -> None:
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to draw", "deal.both_piles_empty")
         return
-    drawn, *pile = table.state.pile
+    drawn, pile = table.state.pile[0], table.state.pile[1:]
     table.bring_about(
         CardDrawn(me, drawn, cites=("lucky_talisman.draw_five",)),
         replace(
             table.state,
-            pile=tuple(pile),
+            pile=pile,
             aside=(*table.state.aside, drawn),
             seen=table.known_to(me, (drawn,)),
         ),

@@ -44,8 +44,8 @@ def movement_card(table: RaceTable, me: int, play: Task) -> None:
     bonus = table.state.players[me].bonus
     if bonus and (play.via != TALISMAN or every_card_counts(table)):
         steps, cites = steps + bonus, (*cites, "health_potion.bonus")
-    is_free = play.via != OWN and table.ruling("mountain.regular_via_action") == "free"
-    advance(table, me, steps, cites, is_checked=not is_free)
+    is_checked = play.via == OWN or table.ruling("mountain.regular_via_action") != "free"
+    advance(table, me, steps, cites, is_checked)
 
 
 def every_card_counts(table: RaceTable) -> bool:
@@ -129,14 +129,14 @@ def burlap_card(table: RaceTable, me: int, play: Task) -> None:
     if not table.state.pile:
         nothing(table, me, play.card, "no card is left to deal", "deal.both_piles_empty")
         return
-    drawn, *pile = table.state.pile
+    drawn, pile = table.state.pile[0], table.state.pile[1:]
     slot = table.arrived(me, Slot(table.state.laid, drawn))
     cites = ("burlap_bag.deal", "burlap_bag.order", "burlap_bag.at_the_back")
     table.bring_about(
         CardAdded(me, drawn, cites=cites),
         replace(
             table.state,
-            pile=tuple(pile),
+            pile=pile,
             laid=table.state.laid + 1,
             rows=table.with_row(me, (*table.state.rows[me], slot)),
         ),
@@ -235,7 +235,7 @@ def goblin_tribe(table: RaceTable, me: int, play: Task) -> None:
 @draws
 def goblin_draw(table: RaceTable, me: int, play: Task) -> None:
     """The new card lies open in the slot and is carried out at once."""
-    drawn, *pile = table.state.pile
+    drawn, pile = table.state.pile[0], table.state.pile[1:]
     chain = ("goblin_tribe.chain",) if table.card(drawn).kind == "goblin_tribe" else ()
     if chain and are_all_goblins(table):
         reason = "nothing but Goblin Tribes is left to draw"
@@ -246,7 +246,7 @@ def goblin_draw(table: RaceTable, me: int, play: Task) -> None:
         replace(
             table.state,
             rows=table.with_slot(*table.owner_of(play.slot), card=drawn),
-            pile=tuple(pile),
+            pile=pile,
         ),
     )
     table.then(replace(play, kind="carry_out", card=drawn, via=GOBLIN))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from draghan_lab.engine.game import Flow
-from draghan_lab.games.sneaky_ol_dragons import dealing, programming, setup, turns
+from draghan_lab.games.sneaky_ol_dragons import dealing, programming, setup
 from draghan_lab.games.sneaky_ol_dragons.carrying import do_next
 from draghan_lab.games.sneaky_ol_dragons.ending import close_round
 from draghan_lab.games.sneaky_ol_dragons.state import Race
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, reshuffle
+from draghan_lab.games.sneaky_ol_dragons.turns import next_turn
 
 OVER = "over"
 PARTS = {
@@ -18,16 +19,19 @@ PARTS = {
     "own_two": programming.choose_own_two,
     "other_two": programming.choose_other_two,
     "insert": programming.insert_one,
-    "play": turns.next_turn,
+    "play": next_turn,
     "close": close_round,
 }
 
 
 def flow(table: RaceTable) -> Flow:
     """Play part after part; turns, of which there are most, are taken at once."""
-    while (state := table.state).stage != OVER:
+    while True:
+        state = table.state
         if state.stage == "play" and state.pile and not state.agenda:
-            turns.next_turn(table)
+            next_turn(table)
+        elif state.stage == OVER:
+            return
         elif (asking := next_part(table)) is not None:
             yield from asking
 

@@ -33,6 +33,9 @@ TURN_RULES = (
     "movement.played_cards_stay",
 )
 
+FIRST_ROUND = ("movement.action_round", "movement.turn_order")
+NEXT_ROUND = ("movement.next_action_round", *FIRST_ROUND)
+
 NEW_SEATS = (
     "conmans_caravan.move_seats",
     "conmans_caravan.chairs",
@@ -44,16 +47,17 @@ NEW_SEATS = (
 def next_turn(table: RaceTable) -> None:
     """The next player in turn order reveals a card or passes; after the last the round ends."""
     state = table.state
-    if not state.waiting:
+    waiting = state.waiting
+    if not waiting:
         end_action_round(table)
         return
-    me, after = state.waiting[0], state.waiting[1:]
+    me, after = waiting[0], waiting[1:]
     slot, player = table.leftmost(me), state.players[me]
     if slot is None or slot.turned or player.ahead or player.wisp or me in state.hugged:
         table.remember(replace(state, waiting=after, active=me))
         take_turn(table, me)
     else:
-        reveal(table, me, slot, TURN_RULES, waiting=after)
+        reveal(table, me, slot, TURN_RULES, (), after)
 
 
 def take_turn(table: RaceTable, me: int) -> None:
@@ -141,9 +145,7 @@ def begin_action_round(table: RaceTable) -> None:
     state = table.state
     order = clockwise_from(state.clockwise, state.starter)
     number = state.action_round + 1
-    cites: tuple[str, ...] = ("movement.action_round", "movement.turn_order")
-    if number > 1:
-        cites = ("movement.next_action_round", *cites)
+    cites = FIRST_ROUND if number == 1 else NEXT_ROUND
     began = ActionRoundBegan(number, order, cites=cites)
     table.bring_about(began, replace(state, action_round=number, waiting=order, active=NO_SEAT))
 
