@@ -30,8 +30,8 @@ def ours(name: str, until: Callable[[Any], bool] | None = None) -> Playing:
             players = PLAYERS[: chance.randint(fewest, most)]
             game = new_game(name, players, seed=chance.randrange(10**6))
             step, decisions = game.step, 0
-            while step.decision is not None and not (until and until(step.state)):
-                step = game.answer(random_answer(step.decision, chance))
+            while (decision := step.decision) and not (until and until(step.state)):
+                step = game.answer(random_answer(decision, chance))
                 decisions += 1
             yield decisions
 
@@ -45,9 +45,9 @@ def any_of(options: Sequence[Any], chance: Random) -> Any:
 
 def random_answer(decision: Decision, chance: Random) -> Any:
     """Any possible answer."""
-    options = decision.options
     if isinstance(decision, Pick):
-        return any_of(options, chance)
+        return any_of(decision.options, chance)
+    options = decision.options
     if isinstance(decision, Choose):
         size = any_of(range(decision.at_least, decision.at_most + 1), chance)
         return some_of(options, size, chance)

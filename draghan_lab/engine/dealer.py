@@ -33,9 +33,12 @@ class Chance:
 
     def words(self, count: int) -> tuple[int, ...]:
         """So many numbers of 64 bits; every call hashes anew."""
+        return unpack(f"<{count}Q", self._bytes(8 * count))
+
+    def _bytes(self, count: int) -> bytes:
         key = "\x1f".join(map(str, (*self._key, self._drawn)))
         self._drawn += 1
-        return unpack(f"<{count}Q", shake_128(key.encode()).digest(8 * count))
+        return shake_128(key.encode()).digest(count)
 
     def word(self) -> int:
         """The next 64 bits."""
@@ -57,18 +60,14 @@ class Chance:
         return options[self.below(len(options))]
 
     def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
-        """The items in a random order (Fisher and Yates, from the end).
+        """The items in a random order: one after the other is drawn from those that are left.
 
-        Remainders of words stand for places; a deck is too small for it to show that the odd ones
-        are not drawn again: no card of a hundred is favoured by more than one in 10^17.
+        Remainders of numbers of 32 bits stand for places; a deck is too small for it to show that
+        the odd ones are not drawn again: no card of a hundred is favoured by more than one in 10^7.
         """
-        order, last = list(items), len(items)
-        for place in map(mod, self.words(max(last - 1, 0)), range(last, 1, -1)):
-            last -= 1
-            item = order[place]
-            order[place] = order[last]
-            order[last] = item
-        return tuple(order)
+        left, count = list(items), len(items)
+        words = unpack(f"<{count}I", self._bytes(4 * count))
+        return tuple(map(left.pop, map(mod, words, range(count, 0, -1))))
 
     def answer(self, decision: Decision) -> Answer:
         """A random answer. Of a `Choose`, first how many and then which ones."""

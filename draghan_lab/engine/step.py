@@ -65,10 +65,10 @@ class Step(Struct, frozen=True, eq=False, gc=False):
 
     def follow(self, answer: Answer) -> Step:
         """The step after an answer that `read` has accepted."""
-        run, fated, decision = self.run, self.fated, self.decision
-        if run is None or run.given != self.given:
-            run = self._resume()
-        run.given = given = run.given + 1
+        run, given, fated, decision = self.run, self.given, self.fated, self.decision
+        if run is None or run.given != given:
+            run, given = self._resume(), 0
+        run.given = given = given + 1
         table = run.table
         happened: list[Any] = []
         table.happened = happened
@@ -81,7 +81,7 @@ class Step(Struct, frozen=True, eq=False, gc=False):
             table.quiet()
             return _begin(table, fated)
         base = table.base
-        answers = (*self.answers, answer) if base is self.base else ()
+        answers = self.answers + (answer,) if base is self.base else ()  # noqa: RUF005
         return Step(self.match, base, answers, table.state, asked, happened, fated, run, given)
 
     def deal(self) -> Answer:
