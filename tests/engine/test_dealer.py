@@ -13,8 +13,8 @@ from draghan_lab.engine.decision import FATE, Choose, Order, Pick
 DECK = ("a", "b", "c", "d", "e", "f")
 WORDS = [5667483965249914951, 2115444534963338940, 17672872006835403563]
 ROLLS = [1, 2, 1, 0, 5, 3, 0, 2, 2, 5, 3, 2]
-SHUFFLED, PICKED = "afebcd", "c"
-DEALT_PICK, DEALT_ORDER, DEALT_CHOICE = "z", "ecfbda", "f"
+SHUFFLED, PICKED = "fcdbea", "c"
+DEALT_PICK, DEALT_ORDER, DEALT_CHOICE = "z", "efabdc", "c"
 
 
 def test_the_stream_of_a_key_is_fixed_for_ever():

@@ -15,7 +15,7 @@ from draghan_lab import games, link, load, new_game
 from draghan_lab.engine.errors import RecordError
 from draghan_lab.engine.link import LARGEST_LINK, read_link, write_link
 from draghan_lab.engine.timeline import ROOT, Timeline
-from tests.engine.pebbles.game import GAME, Pebbles, match_of, played
+from tests.engine.pebbles.game import GAME, Pebbles, match_of, otherwise, played
 
 FORMAT, RULES, SETUP, POSITION, AT, END, CODES = range(7)
 
@@ -75,8 +75,7 @@ def test_a_position_by_hand_travels_along():
 def test_a_branch_is_not_part_of_the_link_of_another_line():
     game = played()
     tip = game.cursor
-    game.goto(game.line()[1])
-    game.answer(game.decision.options[-1])
+    otherwise(game, game.line()[1])
     game.goto(tip)
     assert write_link(game) == write_link(played())
 

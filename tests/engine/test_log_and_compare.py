@@ -8,15 +8,14 @@ from draghan_lab.engine.compare import compare
 from draghan_lab.engine.decision import FATE
 from draghan_lab.engine.log import entry, log
 from draghan_lab.engine.timeline import Timeline
-from tests.engine.pebbles.game import begun, match_of, played
+from tests.engine.pebbles.game import begun, match_of, otherwise, played
 
 
 def two_lines():
     """A whole game, and another one that parts from it at Ann's first pebble."""
     game = played()
     left, fork = game.cursor, game.line()[1]
-    game.goto(fork)
-    game.answer(game.decision.options[-1])
+    otherwise(game, fork)
     while game.decision is not None:
         game.answer(game.decision.options[0])
     return game, left, game.cursor, fork

@@ -11,7 +11,7 @@ from draghan_lab import games, load, new_game, save
 from draghan_lab.engine.errors import RecordError
 from draghan_lab.engine.record import FORMAT, LARGEST_TEXT, MOST_ANSWERS, read_record, write_record
 from draghan_lab.engine.timeline import Timeline
-from tests.engine.pebbles.game import GAME, Pebbles, begun, match_of, played
+from tests.engine.pebbles.game import GAME, Pebbles, begun, match_of, otherwise, played
 
 ROW = ("black", "black", "white", "white")
 
@@ -36,11 +36,9 @@ def refused(content):
 
 
 def with_branches():
-    game = played(seed=7)
-    tip, fork = game.cursor, game.line()[2]
-    game.goto(fork)
-    game.answer(game.decision.options[-1])
-    game.label(game.cursor, "the other pebble")
+    game = played()
+    tip = game.cursor
+    game.label(otherwise(game, game.line()[2]), "the other pebble")
     game.goto(tip)
     return game
 

@@ -11,7 +11,7 @@ from draghan_lab import new_game
 from draghan_lab.engine.decision import FATE
 from draghan_lab.engine.errors import IllegalAnswer
 from draghan_lab.engine.timeline import ROOT, Stop, Timeline
-from tests.engine.pebbles.game import begun, match_of, played
+from tests.engine.pebbles.game import begun, match_of, otherwise, played
 
 
 def asked(game):
@@ -20,18 +20,6 @@ def asked(game):
 
 def taken(game):
     return dict(zip(game.match.players, game.state.taken, strict=True))
-
-
-def other(pebble):
-    return "black" if pebble == "white" else "white"
-
-
-def otherwise(game, node):
-    """Answer a node otherwise than the line did; returns the new tip."""
-    answer = game.nodes[game.nodes[node].ahead].answer
-    game.goto(node)
-    game.answer(other(answer))
-    return game.cursor
 
 
 def test_fate_answers_by_itself_until_a_player_is_asked():

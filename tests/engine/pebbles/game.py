@@ -148,3 +148,15 @@ def played(*players: str, **setup: Any) -> Timeline:
     while game.decision is not None:
         game.answer(game.decision.options[0])
     return game
+
+
+def other(pebble: str) -> str:
+    return "black" if pebble == "white" else "white"
+
+
+def otherwise(game: Timeline, node: int) -> int:
+    """Answer a node otherwise than the line did; returns the new tip."""
+    answer = game.nodes[game.nodes[node].ahead].answer
+    game.goto(node)
+    game.answer(other(answer))
+    return game.cursor
