@@ -190,17 +190,11 @@ def test_example_second_hurt_in_draghan():
 
 
 def test_example_second_hurt_in_shadow_realm():
-    every_search_finds_a_monster = 2
-    scenario = (
-        quest("A", "B", "C", seed=every_search_finds_a_monster)
-        .party("knight", "elf", "wizard")
-        .hurt("knight")
-    )
+    monsters = ("shadow_giant", "banshee", "lich", "vampire", "wraith", "hell_hound")
+    scenario = quest("A", "B", "C").party("knight", "elf", "wizard").hurt("knight")
     scenario.in_shadow_realm()
     scenario.location("hall_of_echoes", "sunken_archive", "forge_of_bones", "ember_shrine")
-    scenario.encounters(
-        "shadow_giant", "banshee", "lich", "vampire", "wraith", "hell_hound"
-    ).begin()
+    scenario.encounters(*monsters).stack_sizes(encounters=len(monsters)).begin()
     all_face(scenario, "lich")
     to_next_round(scenario)
     active = []
