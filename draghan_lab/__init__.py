@@ -2,7 +2,7 @@
 
 from draghan_lab import new_game
 race = new_game("dragon_racer", players=["Ann", "Bob", "Cid"], seed=7)
-race.decision, race.answer(("up", "red_7")), race.undo(), …
+race.decision, race.answer(("up", "red_8")), race.undo(), …
 """
 
 from __future__ import annotations
