@@ -7,6 +7,17 @@ import pytest
 from draghan_lab import link, new_game
 from draghan_lab.engine.dealer import Chance
 from draghan_lab.explore.policies import play_on
+from tests.browser.opening import (
+    ANOTHER,
+    CARD,
+    FIRST,
+    NOT_HELD,
+    PLAYED,
+    SECOND,
+    hand,
+    in_words,
+    opening,
+)
 
 TABLE = "voila/render/dragon_racer.ipynb"
 PATIENCE = 60_000  # milliseconds for a page on a busy machine; a hung page never comes
@@ -39,6 +50,16 @@ def prompt(page):
     return page.locator(".dl-prompt").inner_text()
 
 
+def play(page, card):
+    """Choose a card from the list, to be played face up."""
+    page.locator(".dl-option", has_text=in_words(card)).first.click()
+
+
+def is_asked(page, name):
+    """Wait until somebody has to answer."""
+    page.locator(".dl-who", has_text=name).wait_for()
+
+
 def says(page, words):
     """Wait until the current line of the log has these words."""
     page.locator(".dl-log [aria-current]", has_text=words).wait_for()
@@ -61,31 +82,31 @@ def at(page, stop):
 
 def test_a_card_is_played_by_clicking_it_on_the_board(table):
     page = table()
-    assert "Cid" in prompt(page)
+    assert FIRST in prompt(page)
     before = position(page)
-    page.locator('[data-piece="card:red_8"]').click()
-    page.get_by_role("button", name="red 8").first.wait_for()
-    page.locator(".dl-option", has_text="red 8").first.click()
-    page.locator(".dl-who", has_text="Ann").wait_for()
+    page.locator(f'[data-piece="card:{CARD}"]').click()
+    page.get_by_role("button", name=in_words(CARD)).first.wait_for()
+    play(page, CARD)
+    is_asked(page, SECOND)
     assert position(page) == before + 1
-    says(page, "Cid plays red 8")
+    says(page, PLAYED)
 
 
 def test_a_decision_is_answered_from_the_list(table):
     page = table()
-    page.locator(".dl-option", has_text="red 8").first.click()
-    page.locator(".dl-who", has_text="Ann").wait_for()
-    assert "Ann" in prompt(page)
+    play(page, CARD)
+    is_asked(page, SECOND)
+    assert SECOND in prompt(page)
 
 
 def test_an_impossible_click_explains_itself_with_its_rule(table):
     page = table()
-    page.locator('[data-piece="card:green_4"]').click()
+    page.locator(f'[data-piece="card:{NOT_HELD}"]').click()
     notice = page.locator(".dl-notice")
-    notice.get_by_text("Green 4 is not in hand").wait_for()
+    notice.get_by_text(f"{in_words(NOT_HELD).capitalize()} is not in hand").wait_for()
     notice.get_by_role("button", name=re.compile("One card each")).click()
     page.locator(".dl-rule").get_by_text("selects and plays exactly one movement card").wait_for()
-    assert "Cid" in prompt(page)
+    assert FIRST in prompt(page)
 
 
 def test_a_refused_bet_says_why(table):
@@ -119,38 +140,43 @@ def test_the_game_is_replayed_by_keyboard(table):
 
 
 def test_another_answer_at_an_earlier_step_makes_a_branch_to_compare(table):
-    page = table()
-    for card, after in (("red 8", "Ann"), ("red 7", "Bob"), ("green 4", "Cid")):
-        page.locator(".dl-option", has_text=card).first.click()
-        page.locator(".dl-who", has_text=after).wait_for()
-    for who in ("Bob", "Ann", "Cid"):
+    page, game = table(), opening()
+    while len(game.line()) < len(opening().line()) + 3:
+        card = hand(game)[0]
+        game.answer(("up", card))
+        play(page, card)
+        at(page, len(game.stops()) - 1)
+    for _ in range(3):
         page.get_by_role("button", name="Take the last answer back").click()
-        page.locator(".dl-who", has_text=who).wait_for()
-    page.locator(".dl-option", has_text="red 5").first.click()
+        game.undo()
+        at(page, len(game.stops()) - 1)
+    is_asked(page, FIRST)
+    play(page, ANOTHER)
     page.locator(".dl-notice").get_by_text("new branch").wait_for()
     page.get_by_role("tab", name="Branches").click()
     page.get_by_role("button", name="Compare", exact=True).click()
     compared = page.locator(".dl-compare")
-    compared.get_by_text("Cid plays red 8 face up").wait_for()
-    compared.get_by_text("Cid plays red 5 face up").wait_for()
+    compared.get_by_text(f"{PLAYED} face up").wait_for()
+    compared.get_by_text(f"{FIRST} plays {in_words(ANOTHER)} face up").wait_for()
 
 
 def test_a_link_reopens_the_same_step_in_a_fresh_browser(table):
     page = table()
-    page.locator(".dl-option", has_text="red 8").first.click()
-    page.locator(".dl-who", has_text="Ann").wait_for()
+    play(page, CARD)
+    is_asked(page, SECOND)
     page.get_by_role("tab", name="Share").click()
     address = page.get_by_label("Link to this step").input_value()
     other = table(address.partition("dragon_racer.ipynb")[2])
-    other.locator(".dl-who", has_text="Ann").wait_for()
+    is_asked(other, SECOND)
     assert position(other) == position(page)
-    says(other, "Cid plays red 8")
+    says(other, PLAYED)
 
 
 def test_a_link_reopens_the_same_event_within_a_step(table):
-    """The third card ends a turn, and much happens by it."""
+    """The last card of a turn ends it, and much happens by it."""
     page = table()
-    for _ in range(3):
+    before = position(page)
+    while position(page) <= before + 1:
         before = position(page)
         page.get_by_role("button", name="One answer").click()
         page.wait_for_function(
@@ -169,25 +195,25 @@ def test_a_link_reopens_the_same_event_within_a_step(table):
 def test_a_broken_link_is_explained_and_a_game_is_there(table):
     page = table("?play=eNoBAAD__wBrokenLink")
     page.locator(".dl-notice").get_by_text("The link could not be opened").wait_for()
-    assert "Cid" in prompt(page)
+    assert FIRST in prompt(page)
 
 
 def test_a_broken_record_is_refused_and_the_game_stays(table):
     page = table()
-    page.locator(".dl-option", has_text="red 8").first.click()
-    page.locator(".dl-who", has_text="Ann").wait_for()
+    play(page, CARD)
+    is_asked(page, SECOND)
     page.get_by_role("tab", name="Share").click()
     broken = {"name": "x.json", "mimeType": "application/json", "buffer": b'{"format": 1, "ru'}
     upload(page, broken)
     page.locator(".dl-notice").get_by_text("What was on the table stays").wait_for()
-    assert "Ann" in prompt(page)
-    says(page, "Cid plays red 8")
+    assert SECOND in prompt(page)
+    says(page, PLAYED)
 
 
 def test_a_record_is_downloaded_and_opened_again(table, tmp_path):
     page = table()
-    page.locator(".dl-option", has_text="red 8").first.click()
-    page.locator(".dl-who", has_text="Ann").wait_for()
+    play(page, CARD)
+    is_asked(page, SECOND)
     page.get_by_role("tab", name="Share").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download record").click()
@@ -196,15 +222,15 @@ def test_a_record_is_downloaded_and_opened_again(table, tmp_path):
     fresh = table()
     fresh.get_by_role("tab", name="Share").click()
     upload(fresh, path)
-    fresh.locator(".dl-who", has_text="Ann").wait_for()
+    is_asked(fresh, SECOND)
 
 
 def test_a_player_sees_only_their_own_hand(table):
     page = table()
-    assert page.locator('[data-piece="card:green_4"]').count() == 1
-    page.get_by_label("See as").select_option("Cid")
-    page.locator('[data-piece="card:green_4"]').wait_for(state="detached")
-    assert page.locator('[data-piece="card:red_8"]').count() == 1
+    assert page.locator(f'[data-piece="card:{NOT_HELD}"]').count() == 1
+    page.get_by_label("See as").select_option(FIRST)
+    page.locator(f'[data-piece="card:{NOT_HELD}"]').wait_for(state="detached")
+    assert page.locator(f'[data-piece="card:{CARD}"]').count() == 1
 
 
 def test_a_new_game_begins_as_the_form_says_and_markup_in_a_name_is_only_text(table):

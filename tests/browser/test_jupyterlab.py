@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.opening import CARD, SECOND, in_words
 from tests.running_lab import running
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "dragon_racer.ipynb"
@@ -29,8 +30,8 @@ def test_the_table_works_and_arrow_keys_reach_it(jupyterlab, open_page):
     run_all(page)
     stage = page.locator(".dl-stage")
     stage.wait_for(timeout=PATIENCE)
-    page.locator(".dl-option", has_text="red 8").first.click()
-    page.locator(".dl-who", has_text="Ann").wait_for()
+    page.locator(".dl-option", has_text=in_words(CARD)).first.click()
+    page.locator(".dl-who", has_text=SECOND).wait_for()
     stage.focus()
     last = slider(page)
     page.keyboard.press("ArrowLeft")

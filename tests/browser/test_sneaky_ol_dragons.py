@@ -90,7 +90,7 @@ def test_storylines_are_set_up_by_hand(empty_page):
     page.get_by_role("button", name="Set up by hand").click()
     fields = page.locator(".dl-hand-setup .jupyter-widget-taginput")
     fields.nth(1).wait_for()
-    for field, card in ((0, "Movement 3"), (0, "Angry villagers"), (1, "Trap")):
+    for field, card in ((0, "Movement 3"), (0, "Angry villagers"), (1, "Picnic")):
         fields.nth(field).fill(card_label(page, card))
         fields.nth(field).press("Enter")
     page.get_by_role("button", name="Take these Storylines").click()
