@@ -1,24 +1,21 @@
 """The dealer: fate's answers from a seed, the same on every machine and Python.
 
-Chance is read off SHAKE128, a hash of any length (FIPS 202). It is keyed by the seed, the name of
-the chance event and how often that event came before on this line of play. So changing a player's
+Chance is read off BLAKE2b (RFC 7693), block after block. It is keyed by the seed, the name of the
+chance event and how often that event came before on this line of play. So changing a player's
 answer leaves all later shuffles as they were, and changing one shuffle leaves the others alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import shake_128
-from operator import mod
-from struct import unpack
+from hashlib import blake2b
+from struct import unpack, unpack_from
 from typing import Any, TypeVar
 
 from draghan_lab.engine.decision import Answer, Choose, Decision, Pick
 
 _T = TypeVar("_T")
 _WORD = 1 << 64
-_AHEAD = 16
-"""How many words are hashed at once where one after the other is asked for."""
 
 
 class Chance:
@@ -27,23 +24,19 @@ class Chance:
     __slots__ = ("_drawn", "_key", "_waiting")
 
     def __init__(self, *key: Any) -> None:
-        self._key = key
+        self._key = "%s\x1f" * len(key) % key
         self._drawn = 0
         self._waiting: list[int] = []
 
-    def words(self, count: int) -> tuple[int, ...]:
-        """So many numbers of 64 bits; every call hashes anew."""
-        return unpack(f"<{count}Q", self._bytes(8 * count))
-
-    def _bytes(self, count: int) -> bytes:
-        key = "\x1f".join(map(str, (*self._key, self._drawn)))
+    def _block(self) -> bytes:
+        """The next 64 bytes."""
         self._drawn += 1
-        return shake_128(key.encode()).digest(count)
+        return blake2b(f"{self._key}{self._drawn}".encode()).digest()
 
     def word(self) -> int:
         """The next 64 bits."""
         if not self._waiting:
-            self._waiting.extend(self.words(_AHEAD))
+            self._waiting.extend(unpack("<8Q", self._block()))
         return self._waiting.pop()
 
     def below(self, limit: int) -> int:
@@ -60,14 +53,20 @@ class Chance:
         return options[self.below(len(options))]
 
     def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
-        """The items in a random order: one after the other is drawn from those that are left.
+        """The items in a random order (Fisher and Yates, from the end).
 
         Remainders of numbers of 32 bits stand for places; a deck is too small for it to show that
         the odd ones are not drawn again: no card of a hundred is favoured by more than one in 10^7.
         """
-        left, count = list(items), len(items)
-        words = unpack(f"<{count}I", self._bytes(4 * count))
-        return tuple(map(left.pop, map(mod, words, range(count, 0, -1))))
+        order, last = list(items), len(items)
+        drawn = self._block()
+        while len(drawn) < 4 * last:
+            drawn += self._block()
+        for number in unpack_from(f"<{last}I", drawn):
+            place = number % last
+            last -= 1
+            order[place], order[last] = order[last], order[place]
+        return tuple(order)
 
     def answer(self, decision: Decision) -> Answer:
         """A random answer. Of a `Choose`, first how many and then which ones."""

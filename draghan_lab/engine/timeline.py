@@ -83,7 +83,7 @@ class Timeline:
             answer = here.step.read(answer)
         step = self._follow(here, answer)
         asked = step.decision
-        return self.settle() if asked is not None and asked.seat == FATE else step
+        return step if asked is None or asked.seat != FATE else self.settle()
 
     def settle(self) -> Step:
         """Let fate answer from the seed, until a player is asked or the game is over."""

@@ -11,10 +11,10 @@ from draghan_lab.engine.dealer import Chance, deal
 from draghan_lab.engine.decision import FATE, Choose, Order, Pick
 
 DECK = ("a", "b", "c", "d", "e", "f")
-WORDS = [5667483965249914951, 2115444534963338940, 17672872006835403563]
-ROLLS = [1, 2, 1, 0, 5, 3, 0, 2, 2, 5, 3, 2]
-SHUFFLED, PICKED = "fcdbea", "c"
-DEALT_PICK, DEALT_ORDER, DEALT_CHOICE = "z", "efabdc", "c"
+WORDS = [3225727506598665056, 17620062040603298757, 5578396779383976965]
+ROLLS = [5, 0, 2, 0, 4, 2, 1, 3, 0, 2, 3, 5]
+SHUFFLED, PICKED = "fcedab", "b"
+DEALT_PICK, DEALT_ORDER, DEALT_CHOICE = "y", "fcebad", "af"
 
 
 def test_the_stream_of_a_key_is_fixed_for_ever():
@@ -22,13 +22,15 @@ def test_the_stream_of_a_key_is_fixed_for_ever():
     assert [chance.word() for _ in range(3)] == WORDS
 
 
-def test_words_at_once_are_a_draw_of_their_own():
-    chance = Chance("draws")
-    draws = [chance.words(3), chance.words(3), (chance.word(), chance.word(), chance.word())]
-    assert len({word for draw in draws for word in draw}) == 9
-    again = Chance("draws")
-    assert [again.words(3), again.words(3)] == draws[:2]
-    assert Chance("draws").words(0) == ()
+def test_a_large_deck_is_shuffled_from_several_blocks():
+    chance = Chance("large deck")
+    cards = tuple(range(100))
+    first, second = chance.shuffled(cards), chance.shuffled(cards)
+    assert sorted(first) == sorted(second) == list(cards)
+    assert cards != first != second
+    again = Chance("large deck")
+    assert [again.shuffled(cards), again.shuffled(cards)] == [first, second]
+    assert Chance("large deck").shuffled(()) == ()
 
 
 def test_numbers_picks_and_shuffles_are_fixed_for_ever():

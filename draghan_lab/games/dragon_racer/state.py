@@ -40,26 +40,29 @@ class Bet(Struct, frozen=True, gc=False):
     card: str = ""
 
 
-class Race(Struct, frozen=True, gc=False):
-    """The whole state. Dragons are told apart by their place in the dragons of the match."""
+class Race(Struct, frozen=True, gc=False, kw_only=True):
+    """The whole state. Dragons are told apart by their place in the dragons of the match.
 
+    What changes most often stands first, where `replace` finds it soonest.
+    """
+
+    played: tuple[Played, ...] = ()
+    players: tuple[Player, ...]
+    spots: tuple[int, ...]
     stage: str
     """setup, deal, play, score, return or over"""
-    round: int
+    spent: tuple[Played, ...] = ()
     turn: int
-    dealer: int
-    clockwise: tuple[int, ...]
     leader: int
-    spots: tuple[int, ...]
-    abilities: tuple[str, ...]
-    ability_deck: tuple[str, ...]
-    players: tuple[Player, ...]
+    bets: tuple[Bet, ...] = ()
     aside: tuple[str, ...]
     vlad: tuple[str, ...] = ()
-    played: tuple[Played, ...] = ()
-    spent: tuple[Played, ...] = ()
-    bets: tuple[Bet, ...] = ()
     betting_open: bool = True
     is_revealed: bool = False
     podium: tuple[tuple[str, ...], ...] = ()
     """The Dragons in the order of the finish; those that share a rank stand together."""
+    round: int
+    dealer: int
+    abilities: tuple[str, ...]
+    ability_deck: tuple[str, ...]
+    clockwise: tuple[int, ...]

@@ -49,43 +49,46 @@ class Task(Struct, frozen=True, gc=False):
     path: Path = ()
 
 
-class Lair(Struct, frozen=True, gc=False):
-    """The whole state."""
+class Lair(Struct, frozen=True, gc=False, kw_only=True):
+    """The whole state.
 
+    What changes most often stands first, where `replace` finds it soonest.
+    """
+
+    agenda: tuple[Task, ...] = ()
+    """What is still to be done, the next thing last."""
+    did: str = ""
+    """What the current player did in this turn: place, move or skip."""
+    players: tuple[Player, ...]
+    has_walked: bool = False
+    """The current hero entered a chamber in this turn."""
+    has_met: bool = False
+    """The current hero encountered Drakon on the entrance in this turn."""
+    current: int = NO_SEAT
+    turn: int = 0
+    idle: int = 0
+    """How many turns in a row nobody acted."""
+    chambers: tuple[Chamber, ...] = ()
+    """The lair, sorted by cell."""
+    frontier: tuple[tuple[Cell, int], ...] = ()
+    """Free cells beside a chamber, each with the sides at which an arrow points, as a mask."""
+    pile: tuple[str, ...]
+    """The draw pile, its top first."""
+    past: tuple[int, ...] = ()
+    """Fingerprints of the positions since nobody holds tiles."""
     stage: str
     """setup, play or over"""
     clockwise: tuple[int, ...]
     purse_of: tuple[int, ...]
     """For each seat the purse it owns; teammates own the same one."""
-    players: tuple[Player, ...]
     purses: tuple[tuple[int, ...], ...]
     """Coins by value, in rising order."""
     hoard: tuple[int, ...]
-    pile: tuple[str, ...]
-    """The draw pile, its top first."""
-    chambers: tuple[Chamber, ...] = ()
-    """The lair, sorted by cell."""
-    frontier: tuple[tuple[Cell, int], ...] = ()
-    """Free cells beside a chamber, each with the sides at which an arrow points, as a mask."""
     drakon: Cell | None = None
     gone: tuple[str, ...] = ()
     """Tiles that left the game for everybody to see."""
     discards: tuple[str, ...] = ()
     """Tiles that left the game facedown."""
-    current: int = NO_SEAT
-    turn: int = 0
-    agenda: tuple[Task, ...] = ()
-    """What is still to be done, the next thing last."""
-    did: str = ""
-    """What the current player did in this turn: place, move or skip."""
-    has_walked: bool = False
-    """The current hero entered a chamber in this turn."""
-    has_met: bool = False
-    """The current hero encountered Drakon on the entrance in this turn."""
-    idle: int = 0
-    """How many turns in a row nobody acted."""
-    past: tuple[int, ...] = ()
-    """Fingerprints of the positions since nobody holds tiles."""
     shown: tuple[int, ...] = ()
     """Purses that lie faceup."""
     winners: tuple[int, ...] = ()

@@ -161,7 +161,7 @@ def walk(
     return len(trail.path)
 
 
-@lru_cache
+@lru_cache(maxsize=4096)
 def way(origin: int, aim: int) -> tuple[int, ...]:
     """The spaces of an open way, the last one included."""
     return tuple(range(origin + 1, aim + 1) if aim > origin else range(origin - 1, aim - 1, -1))

@@ -62,55 +62,57 @@ class Task(Struct, frozen=True, gc=False):
     note: str = ""
 
 
-class Race(Struct, frozen=True, gc=False):
+class Race(Struct, frozen=True, gc=False, kw_only=True):
     """The whole state. Players are told apart by their seat, wherever their chair stands now.
 
     What changes all the time is kept by seat beside the players, so that a change is a small one.
+
+    What changes most often stands first, where `replace` finds it soonest.
     """
 
+    rows: tuple[Row, ...]
+    """The Storyline in front of each seat."""
+    waiting: tuple[int, ...] = ()
+    """Whose turn is still to come: in the programming phase, or in the running action round."""
+    agenda: tuple[Task, ...] = ()
+    active: int = NO_SEAT
+    spaces: tuple[int, ...]
+    """On which space the dragon of each seat stands."""
+    hands: tuple[tuple[str, ...], ...]
+    laid: int = 0
+    action_round: int = 0
+    pile: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
     stage: str
     """setup, deal, draft, program, own_two, other_two, insert, play, close or over"""
     players: tuple[Racer, ...]
-    hands: tuple[tuple[str, ...], ...]
-    rows: tuple[Row, ...]
-    """The Storyline in front of each seat."""
-    spaces: tuple[int, ...]
-    """On which space the dragon of each seat stands."""
-    clockwise: tuple[int, ...]
-    """Who sits on which chair, clockwise."""
-    removed: tuple[str, ...]
-    """Cards that do not take part."""
     seen: bytes
     """For each card of the box a byte, with one bit per seat that knows its face.
 
     It tells nothing of cards that lie open, which everybody knows.
     """
-    trees: tuple[int, ...] = ()
-    """Whose dragons are trees."""
-    hugged: tuple[int, ...] = ()
-    """Who is hugged by Bigfoot."""
     starter: int = NO_SEAT
     round: int = 0
-    pile: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
+    returned: bool = False
+    """Whether a dragon came back from beyond the finish line in this round."""
     aside: tuple[str, ...] = ()
     """Cards drawn with a Lucky talisman."""
+    caravans: int = 0
+    minstrels: int = 0
+    moved: tuple[int, ...] = ()
+    """Dragons that the running card has moved, for rockslides."""
+    hugged: tuple[int, ...] = ()
+    """Who is hugged by Bigfoot."""
+    trees: tuple[int, ...] = ()
+    """Whose dragons are trees."""
+    clockwise: tuple[int, ...]
+    """Who sits on which chair, clockwise."""
+    removed: tuple[str, ...]
+    """Cards that do not take part."""
     track: tuple[int, ...] = ()
     """For each space: 0 is plain, a positive value is a hole, a negative one a rockslide."""
     corners: tuple[int, ...] = ()
     first: int = 1
     """The first space of the path that is left."""
-    laid: int = 0
-    action_round: int = 0
-    waiting: tuple[int, ...] = ()
-    """Whose turn is still to come: in the programming phase, or in the running action round."""
-    agenda: tuple[Task, ...] = ()
-    active: int = NO_SEAT
-    moved: tuple[int, ...] = ()
-    """Dragons that the running card has moved, for rockslides."""
-    caravans: int = 0
-    minstrels: int = 0
-    returned: bool = False
-    """Whether a dragon came back from beyond the finish line in this round."""
     bet: int = NO_BET
     winners: tuple[int, ...] = ()
