@@ -49,9 +49,13 @@ def games(draw: st.DrawFn, name: str) -> Timeline:
 
 
 def by_habit(seen: View, chance: Chance) -> Answer:
-    """Mostly the first option: who puts off what must be done comes to be forced to do it."""
-    if isinstance(seen.decision, Pick) and chance.below(8):
-        return seen.decision.options[0]
+    """Mostly the first option: who puts off what must be done comes to be forced to do it.
+
+    Not so between two games of a campaign, which would go on and on.
+    """
+    asked = seen.decision
+    if isinstance(asked, Pick) and asked.ask != "campaign.next_game" and chance.below(8):
+        return asked.options[0]
     return at_random(seen, chance)
 
 
