@@ -45,9 +45,9 @@ def any_of(options: Sequence[Any], chance: Random) -> Any:
 
 def random_answer(decision: Decision, chance: Random) -> Any:
     """Any possible answer."""
-    if isinstance(decision, Pick):
-        return any_of(decision.options, chance)
     options = decision.options
+    if isinstance(decision, Pick):
+        return options[int(chance.random() * len(options))]
     if isinstance(decision, Choose):
         size = any_of(range(decision.at_least, decision.at_most + 1), chance)
         return some_of(options, size, chance)

@@ -58,7 +58,7 @@ class Chance:
         Remainders of numbers of 32 bits stand for places; a deck is too small for it to show that
         the odd ones are not drawn again: no card of a hundred is favoured by more than one in 10^7.
         """
-        order, last = list(items), len(items)
+        order, last = [*items], len(items)
         drawn = self._block()
         while len(drawn) < 4 * last:
             drawn += self._block()

@@ -112,6 +112,11 @@ class Game:
     def rulebook(self) -> Rulebook:
         return Rulebook.read(self.folder / "rulebook.toml")
 
+    @cached_property
+    def default_options(self) -> dict[str, bool | str]:
+        """What is played unless a setup says otherwise."""
+        return {name: option.default for name, option in self.options.items()}
+
     @property
     def title(self) -> str:
         return self.rulebook.title

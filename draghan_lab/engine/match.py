@@ -39,7 +39,7 @@ class Match:
         self.players = setup.players
         self.clauses = game.rulebook.clauses
         self.rulings = {**game.rulebook.defaults, **setup.rulings}
-        self.options = {**{name: o.default for name, o in game.options.items()}, **setup.options}
+        self.options = {**game.default_options, **setup.options}
         self.pieces = game.rulebook.with_changes(setup.components)
         self.facts = game.facts(self)
         for change in idle_changes(self):

@@ -134,6 +134,8 @@ class Rulebook:
 
     def with_changes(self, changes: Mapping[str, Mapping[str, Any]]) -> dict[str, Piece]:
         """The pieces with some of their values changed, as a setup asks for."""
+        if not changes:
+            return self.pieces
         pieces = dict(self.pieces)
         for piece, values in changes.items():
             if piece not in pieces:

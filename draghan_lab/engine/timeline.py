@@ -25,10 +25,22 @@ class Node(Struct, gc=False):
     step: Step
     parent: int | None = None
     answer: Answer = None
-    children: tuple[int, ...] = ()
-    label: str = ""
     ahead: int | None = None
     """The child that was visited last: where `redo` leads."""
+    others: tuple[int, ...] = ()
+    """Its other children."""
+    label: str = ""
+
+    @property
+    def children(self) -> tuple[int, ...]:
+        """Every answer that was tried here leads to one, the oldest first."""
+        ahead = () if self.ahead is None else (self.ahead,)
+        return tuple(sorted((*self.others, *ahead)))
+
+    def lead_to(self, child: int) -> None:
+        """Let `redo` lead to this child."""
+        self.others = tuple([other for other in self.children if other != child])
+        self.ahead = child
 
 
 class Stop(Struct, frozen=True):
@@ -99,12 +111,14 @@ class Timeline:
 
     def _follow(self, here: Node, answer: Answer) -> Step:
         """Go on from the cursor with a possible answer; all are possible that fate deals."""
-        for child in here.children:
-            if self.nodes[child].answer == answer:
-                return self.goto(child)
+        if here.ahead is not None:
+            for child in here.children:
+                if self.nodes[child].answer == answer:
+                    return self.goto(child)
         number, step = self._next, here.step.follow(answer)
         self.nodes[number] = Node(step, self.cursor, answer)
-        here.children += (number,)
+        if here.ahead is not None:
+            here.others = here.children
         here.ahead = self.cursor = number
         self._next = number + 1
         return step
@@ -117,7 +131,9 @@ class Timeline:
             raise KeyError(f"there is no step {node} in this timeline")
         self.cursor = node
         while (parent := self.nodes[node].parent) is not None:
-            self.nodes[parent].ahead = node
+            before = self.nodes[parent]
+            if before.ahead != node:
+                before.lead_to(node)
             node = parent
         return self.step
 
@@ -179,9 +195,10 @@ class Timeline:
         for gone in list(self.below(node)):
             del self.nodes[gone]
         fork = self.nodes[parent]
-        fork.children = tuple(child for child in fork.children if child != node)
-        if fork.ahead == node:
-            fork.ahead = fork.children[-1] if fork.children else None
+        left, ahead = [child for child in fork.children if child != node], fork.ahead
+        fork.others, fork.ahead = tuple(left), None
+        if left:
+            fork.lead_to(left[-1] if ahead is None or ahead == node else ahead)
 
     def below(self, node: int) -> Iterator[int]:
         """A node and all that comes after it."""

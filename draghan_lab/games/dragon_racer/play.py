@@ -171,7 +171,7 @@ def vlad_lays_down(table: RaceTable, card: str, cites: tuple[str, ...], is_first
 
 def without(items: tuple[str, ...], *gone: str) -> tuple[str, ...]:
     """The items less those that are gone, one for one."""
-    left = list(items)
+    left = [*items]
     for item in gone:
         left.remove(item)
     return tuple(left)

@@ -32,7 +32,7 @@ class RaceTable(Table):
 
     def with_player(self, seat: int, **changes: object) -> tuple[Player, ...]:
         """All players, one of them changed."""
-        players = list(self.state.players)
+        players = [*self.state.players]
         players[seat] = replace(players[seat], **changes)
         return tuple(players)
 

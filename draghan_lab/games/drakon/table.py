@@ -74,7 +74,7 @@ class LairTable(Table):
 
     def with_player(self, seat: int, **changes: Any) -> tuple[Player, ...]:
         """All players, one of them changed."""
-        players = list(self.state.players)
+        players = [*self.state.players]
         players[seat] = replace(players[seat], **changes)
         return tuple(players)
 
@@ -160,7 +160,7 @@ class LairTable(Table):
         return self.state.purses[self.state.purse_of[seat]]
 
     def with_purse(self, seat: int, coins: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-        purses = list(self.state.purses)
+        purses = [*self.state.purses]
         purses[self.state.purse_of[seat]] = tuple(sorted(coins))
         return tuple(purses)
 
@@ -194,7 +194,7 @@ def _at(chamber: Chamber) -> Cell:
 
 def without(items: tuple, *gone: Any) -> tuple:
     """The items less one copy of each that is gone."""
-    left = list(items)
+    left = [*items]
     for item in gone:
         left.remove(item)
     return tuple(left)

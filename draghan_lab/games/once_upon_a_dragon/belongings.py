@@ -74,7 +74,7 @@ def give_card(table: QuestTable, card: str, character: str) -> None:
     """Nothing is given in return, and limits are not checked yet."""
     giver, place = table.active, table.place_of(character)
     receiver = table.state.heroes[place]
-    heroes = list(table.state.heroes)
+    heroes = [*table.state.heroes]
     heroes[place] = replace(receiver, gear=(*receiver.gear, card))
     heroes[table.state.active] = replace(giver, gear=without(giver.gear, card))
     cites: tuple[str, ...] = ("sharing.one_card",)
@@ -86,7 +86,7 @@ def give_card(table: QuestTable, card: str, character: str) -> None:
 
 def give_gold(table: QuestTable, character: str, gold: int) -> None:
     giver, place = table.active, table.place_of(character)
-    heroes = list(table.state.heroes)
+    heroes = [*table.state.heroes]
     heroes[place] = replace(heroes[place], gold=heroes[place].gold + gold)
     heroes[table.state.active] = replace(giver, gold=giver.gold - gold)
     event = GoldGiven(giver.character, gold, character, cites=("sharing.one_card",))

@@ -58,7 +58,7 @@ def choose_enemies(
 ) -> Part:
     """Who is placed next, and where, as long as somebody is left."""
     cites, count = ("fight.assign", "fight.talk"), len(enemies)
-    names = list(waiting)
+    names = [*waiting]
     options = tuple(product(names, enemies))
     while options:
         placed, enemy = yield Pick(TABLE, "fight.face", options, cites)
@@ -76,7 +76,7 @@ def place_character(table: QuestTable, place: int, enemy: str, faced: set[str]) 
         cites = ("fight.assign", "fight.current_side", "fight.join_forces")
     faced.add(enemy)
     state = table.state
-    heroes = list(state.heroes)
+    heroes = [*state.heroes]
     hero = heroes[place]
     heroes[place] = replace(hero, faces=enemy)
     event = CharacterPlaced(hero.character, enemy, cites=cites)

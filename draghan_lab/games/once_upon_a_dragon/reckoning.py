@@ -124,7 +124,7 @@ def dragon_need(match: Match, state: Quest) -> Icons:
 
 def party_size(state: Quest) -> int:
     """How many characters are in the game."""
-    characters = list(map(_CHARACTER, state.heroes))
+    characters = [*map(_CHARACTER, state.heroes)]
     return len(characters) - characters.count("")
 
 

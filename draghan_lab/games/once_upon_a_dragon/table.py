@@ -48,7 +48,7 @@ class QuestTable(Table):
 
     def with_hero(self, place: int, hero: Hero) -> tuple[Hero, ...]:
         """All heroes, with this one at a place."""
-        heroes = list(self.state.heroes)
+        heroes = [*self.state.heroes]
         heroes[place] = hero
         return tuple(heroes)
 
@@ -70,7 +70,7 @@ _CLOCKWISE = [
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
     """The cards less those that are gone, each once."""
-    left = list(cards)
+    left = [*cards]
     for card in gone:
         left.remove(card)
     return tuple(left)

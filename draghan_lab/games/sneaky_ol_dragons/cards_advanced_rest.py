@@ -206,8 +206,8 @@ def reveal(
     agenda, plain = afterwards + state.agenda, PLAIN.get(table.facts.cards[name].kind)
     if plain is None or name == table.omitted or me in state.trees:
         agenda, plain = freeing_tree(table, play) + agenda, None
-    lying = list(state.rows)
-    row = list(lying[me])
+    lying = [*state.rows]
+    row = [*lying[me]]
     row[row.index(slot)] = Slot(slot.number, name, UP, "", slot.is_used)
     lying[me] = tuple(row)
     table.bring_about(

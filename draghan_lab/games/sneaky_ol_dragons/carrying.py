@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from draghan_lab.engine.game import Flow
 from draghan_lab.games.sneaky_ol_dragons.events import NothingHappened, TreeFreed
 from draghan_lab.games.sneaky_ol_dragons.slides import settle_rockslides
-from draghan_lab.games.sneaky_ol_dragons.state import Task
+from draghan_lab.games.sneaky_ol_dragons.state import Race, Task
 from draghan_lab.games.sneaky_ol_dragons.table import RaceTable, left_by, reshuffle
 
 Effect = Callable[[RaceTable, int, Task], Flow | None]
@@ -72,17 +72,24 @@ def do_next(table: RaceTable) -> Flow | None:
     now = state.agenda[0]
     if not state.pile and state.discard and now.kind in DRAWING:
         return reshuffle(table)
-    table.remember(replace(state, agenda=state.agenda[1:]))
+    taken = replace(state, agenda=state.agenda[1:])
+    table.remember(taken)
     doing = TASKS[now.kind](table, now.seat, now)
-    return None if doing is None else ask_within(table, now, doing)
+    return None if doing is None else ask_within(table, state, taken, doing)
 
 
-def ask_within(table: RaceTable, now: Task, doing: Flow) -> Flow:
-    """While a task asks something, it is still on the agenda."""
+def ask_within(table: RaceTable, before: Race, taken: Race, doing: Flow) -> Flow:
+    """While a task asks something, it is still on the agenda.
+
+    `before` and `taken` are the states before and after the task was taken off it.
+    """
     decision = next(doing, None)
     while decision is not None:
         state = table.state
-        table.remember(replace(state, agenda=(now, *state.agenda)))
+        if state is taken:
+            table.remember(before)
+        else:
+            table.remember(replace(state, agenda=(before.agenda[0], *state.agenda)))
         answer = yield decision
         table.remember(state)
         try:

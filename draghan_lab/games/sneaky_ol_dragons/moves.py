@@ -275,7 +275,7 @@ def settle_move(
     `is_forward`: the move led forward, even if a fall ended it further back.
     """
     state = table.state
-    spaces = list(state.spaces)
+    spaces = [*state.spaces]
     origin = spaces[dragon]
     if space in spaces and path and (origin != space or spaces.count(space) > 1):
         cites = (*cites, "setup.shared_spaces")

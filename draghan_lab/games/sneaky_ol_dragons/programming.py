@@ -66,7 +66,7 @@ def lay(
     The last one ends a player's turn.
     """
     state = table.state
-    hands, rows, number, waiting = list(state.hands), list(state.rows), state.laid, state.waiting
+    hands, rows, number, waiting = [*state.hands], [*state.rows], state.laid, state.waiting
     place = hand.index(name)
     hand = hand[:place] + hand[place + 1 :]
     if not hand:

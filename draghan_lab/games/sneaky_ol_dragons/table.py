@@ -184,7 +184,7 @@ def reshuffle(table: RaceTable) -> Flow:
 
 def changed_at(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
     """The same with another item in one place."""
-    changed = list(items)
+    changed = [*items]
     changed[place] = item
     return tuple(changed)
 
