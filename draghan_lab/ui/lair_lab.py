@@ -53,7 +53,7 @@ SAMPLE_SIZE = 22
 
 def sample_game() -> Timeline:
     """A game that chance has played until its lair is worth looking at."""
-    game = Timeline(Match(find_game("drakon"), Setup("drakon", ("Ann", "Bob", "Cid"), 968)))
+    game = Timeline(Match(find_game("drakon"), Setup("drakon", ("Ann", "Bob", "Cid"), 89927)))
     return play_on(game, Chance("lair"), until=lambda now: len(now.state.chambers) >= SAMPLE_SIZE)
 
 
