@@ -56,7 +56,7 @@ def take_table(page: Page, lab: str) -> None:
     """A game in its second round, with bets on the table and a branch to compare."""
     race = new_game("dragon_racer", seed=7)
     play_on(
-        race, Chance("picture", 33), until=lambda now: now.state.round == 2 and now.state.turn == 5
+        race, Chance("picture", 0), until=lambda now: now.state.round == 2 and now.state.turn == 5
     )
     page.goto(f"{lab}/voila/render/dragon_racer.ipynb?play={link(race)}")
     page.locator(".dl-option").first.wait_for(timeout=60_000)
@@ -95,7 +95,7 @@ def take_orders(page: Page, lab: str) -> None:
 
 def take_fight(page: Page, lab: str) -> None:
     """The party before its first fight, with the solver's hint."""
-    quest = new_game("once_upon_a_dragon", seed=4)
+    quest = new_game("once_upon_a_dragon", seed=6)
     play_on(quest, Chance("picture"), until=lambda now: now.decision.ask == "fight.face")
     page.goto(f"{lab}/voila/render/once_upon_a_dragon.ipynb?play={link(quest)}")
     page.locator(".dl-option").first.wait_for(timeout=60_000)
