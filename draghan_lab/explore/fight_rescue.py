@@ -11,8 +11,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from draghan_lab.explore.fight_last_strike import leaves_nobody
 from draghan_lab.explore.fight_plan import Enemy, Fight, Plan
-from draghan_lab.explore.fight_solver import attempts, leaves_nobody, most_that_fall
+from draghan_lab.explore.fight_solver import attempts, most_that_fall
 from draghan_lab.games.once_upon_a_dragon.facts import NO_ICONS
 from draghan_lab.games.once_upon_a_dragon.reckoning import added, meets
 from draghan_lab.games.once_upon_a_dragon.state import Icons

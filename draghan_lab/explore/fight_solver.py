@@ -64,26 +64,6 @@ def fewest_cards(fight: Fight) -> Plan:
     return best_plan(_counting(fight))
 
 
-def leaves_nobody(fight: Fight) -> bool:
-    """Whether some plan ends with everybody striking down the dragon; which one does not matter."""
-    assert fight.dragon is not None
-    assert fight.all_strike
-    dragon, enemies = fight.dragon, fight.enemies
-    ways = [_every_way(fight, enemy) for enemy in enemies]
-    failed: set[tuple[int, _State]] = set()
-
-    def reaches_the_end(number: int, state: _State) -> bool:
-        if number == len(enemies):
-            return any(_strikes(fight, dragon, state))
-        if (number, state) not in failed:
-            failed.add((number, state))
-            ahead = _met(enemies[number], ways[number], state, _Line(0), True)
-            return any(reaches_the_end(number + 1, after) for after, _ in ahead)
-        return False
-
-    return reaches_the_end(0, _start(fight))
-
-
 def _counting(fight: Fight) -> Fight:
     """The same fight with enemies worth far more than cards, and the dragon more than all."""
     cards = 1 + sum(len(fighter.cards) for fighter in fight.fighters)
@@ -117,7 +97,7 @@ def _cheapest(fighters: list[Fighter], lacking: Icons) -> tuple[int, Cards] | No
     for place, fighter in enumerate(fighters):
         for card, (icons, cost) in enumerate(zip(fighter.shown, _costs(fighter), strict=True)):
             for left, (price, cards) in list(ways.items()):
-                after = _less(left, icons)
+                after = less(left, icons)
                 if after == left:
                     continue
                 known = ways.get(after)
@@ -126,32 +106,30 @@ def _cheapest(fighters: list[Fighter], lacking: Icons) -> tuple[int, Cards] | No
     return ways.get(NO_ICONS)
 
 
-def _less(need: Icons, icons: Icons) -> Icons:
-    return (
-        max(0, need[0] - icons[0]),
-        max(0, need[1] - icons[1]),
-        max(0, need[2] - icons[2]),
-    )
+def less(need: Icons, icons: Icons) -> Icons:
+    """What is still lacking of a need; written out, for nothing else is reckoned as often."""
+    first, second, third = need[0] - icons[0], need[1] - icons[1], need[2] - icons[2]
+    return first if first > 0 else 0, second if second > 0 else 0, third if third > 0 else 0
 
 
-def _members(group: int) -> list[int]:
+def members(group: int) -> list[int]:
     return [place for place in range(group.bit_length()) if group >> place & 1]
 
 
-def _lacking(fight: Fight, need: Icons, places: list[int], with_aid: bool) -> Icons:
+def lacking(fight: Fight, need: Icons, places: list[int], with_aid: bool) -> Icons:
     """What a group must make up for by cards."""
     if with_aid and fight.aid is not None:
-        need = _less(need, fight.aid)
+        need = less(need, fight.aid)
     for place in places:
-        need = _less(_less(need, fight.fighters[place].icons), fight.fighters[place].laid)
+        need = less(less(need, fight.fighters[place].icons), fight.fighters[place].laid)
     return need
 
 
 def _meet(fight: Fight, need: Icons, group: int, with_aid: bool) -> tuple[int, Cards] | None:
     """What it costs a group to meet a need."""
-    places = _members(group)
-    lacking = _lacking(fight, need, places, with_aid)
-    found = _cheapest([fight.fighters[place] for place in places], lacking)
+    places = members(group)
+    wanted = lacking(fight, need, places, with_aid)
+    found = _cheapest([fight.fighters[place] for place in places], wanted)
     if found is None:
         return None
     price, cards = found
@@ -174,7 +152,7 @@ def _ways(fight: Fight, enemy: Enemy) -> list[tuple[_Part, int]]:
 def attempts(fight: Fight, enemy: Enemy) -> Iterator[tuple[int, bool]]:
     """The groups that can still go there, small ones first; without the Aid, then with it."""
     elsewhere = _elsewhere(fight, enemy)
-    for with_aid in (False, True) if _can_aid(fight, enemy) else (False,):
+    for with_aid in (False, True) if can_aid(fight, enemy) else (False,):
         for group in _groups(len(fight.fighters)):
             alone = (
                 group == NOBODY and any(enemy.need) and not (with_aid and fight.aid_stands_alone)
@@ -189,7 +167,7 @@ def _elsewhere(fight: Fight, enemy: Enemy) -> int:
     return sum(1 << place for place in places if fight.fighters[place].at not in ("", enemy.name))
 
 
-def _can_aid(fight: Fight, enemy: Enemy) -> bool:
+def can_aid(fight: Fight, enemy: Enemy) -> bool:
     return fight.aid is not None and fight.aid_at in ("", enemy.name)
 
 
@@ -211,9 +189,9 @@ def _every_way(fight: Fight, enemy: Enemy) -> list[tuple[_Part, int]]:
     """Every group with every set of cards of which nothing could be spared."""
     found = []
     for group, with_aid in attempts(fight, enemy):
-        owned = [(p, c) for p in _members(group) for c in range(len(fight.fighters[p].cards))]
-        lacking = _lacking(fight, enemy.need, _members(group), with_aid)
-        for cards in _sufficient(fight, owned, lacking, ()):
+        owned = [(p, c) for p in members(group) for c in range(len(fight.fighters[p].cards))]
+        wanted = lacking(fight, enemy.need, members(group), with_aid)
+        for cards in _sufficient(fight, owned, wanted, ()):
             if not _has_idle_member(fight, enemy, group, with_aid, cards):
                 cost = sum(_costs(fight.fighters[place])[card] for place, card in cards)
                 found.append((_Part(enemy.name, group, cards, with_aid), cost))
@@ -228,7 +206,7 @@ def _sufficient(
         yield cards
         return
     for number, (place, card) in enumerate(owned):
-        after = _less(need, fight.fighters[place].shown[card])
+        after = less(need, fight.fighters[place].shown[card])
         if after != need:
             for longer in _sufficient(fight, owned[number + 1 :], after, (*cards, (place, card))):
                 rest = [one for one in longer[len(cards) :] if one != (place, card)]
@@ -238,18 +216,18 @@ def _sufficient(
 
 def _less_all(fight: Fight, need: Icons, cards: list[tuple[int, int]]) -> Icons:
     for place, card in cards:
-        need = _less(need, fight.fighters[place].shown[card])
+        need = less(need, fight.fighters[place].shown[card])
     return need
 
 
 def _has_idle_member(fight: Fight, enemy: Enemy, group: int, with_aid: bool, cards: Cards) -> bool:
     """Whether somebody who plays nothing there might as well go elsewhere."""
     players = {place for place, _ in cards}
-    for idle in set(_members(group)) - players:
-        rest = [place for place in _members(group) if place != idle]
+    for idle in set(members(group)) - players:
+        rest = [place for place in members(group) if place != idle]
         if not rest and any(enemy.need) and not (with_aid and fight.aid_stands_alone):
             continue
-        if not any(_less_all(fight, _lacking(fight, enemy.need, rest, with_aid), list(cards))):
+        if not any(_less_all(fight, lacking(fight, enemy.need, rest, with_aid), list(cards))):
             return True
     return False
 
@@ -273,7 +251,7 @@ def _hand_out(fight: Fight, must_all_fall: bool) -> list[tuple[_State, _Line]]:
     known_ways: dict[tuple, list[tuple[_Part, int]]] = {}
     for enemy in fight.enemies:
         after: dict[_State, _Line] = {} if must_all_fall else dict(lines)
-        alike = (enemy.need, _elsewhere(fight, enemy), _can_aid(fight, enemy))
+        alike = (enemy.need, _elsewhere(fight, enemy), can_aid(fight, enemy))
         if alike not in known_ways:
             known_ways[alike] = (_every_way if keeps_cards else _ways)(fight, enemy)
         ways = [(replace(part, enemy=enemy.name), cost) for part, cost in known_ways[alike]]
@@ -328,7 +306,7 @@ def _with_dragon(fight: Fight, state: _State, line: _Line) -> Plan:
 
 def _strikes(fight: Fight, dragon: Enemy, state: _State) -> Iterator[tuple[_Part, int]]:
     free, aid, used = state
-    aid = aid and fight.aid_meets_dragon and _can_aid(fight, dragon)
+    aid = aid and fight.aid_meets_dragon and can_aid(fight, dragon)
     if not fight.all_strike:
         for part, price in _ways(fight, dragon):
             if not part.group & ~free and (aid or not part.with_aid):
@@ -363,7 +341,7 @@ def _as_owned(fight: Fight, used: frozenset, place: int, card: int) -> tuple[int
 def _told(fight: Fight, line: _Line, is_clean: bool) -> Plan:
     faces, cards, aid = [], [], ""
     for part in line.parts:
-        faces += [(fight.fighters[place].name, part.enemy) for place in _members(part.group)]
+        faces += [(fight.fighters[place].name, part.enemy) for place in members(part.group)]
         for place, card in part.cards:
             fighter = fight.fighters[place]
             cards.append((fighter.name, fighter.cards[card], part.enemy))
