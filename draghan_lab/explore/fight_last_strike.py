@@ -10,13 +10,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from draghan_lab.explore.fight_plan import Enemy, Fight
-from draghan_lab.explore.fight_solver import attempts, can_aid, lacking, less, members
+from draghan_lab.explore.fight_solver import attempts, can_aid, less
 from draghan_lab.games.once_upon_a_dragon.facts import NO_ICONS
 from draghan_lab.games.once_upon_a_dragon.reckoning import added, meets
 from draghan_lab.games.once_upon_a_dragon.state import Icons
 
 _Way = tuple[int, bool, Icons]
 """A group that meets an enemy, whether with the Aid, and the icons that it spends."""
+_Force = tuple[tuple[Icons, ...], Icons]
+"""The cards of a group in a fixed order, and what it shows without them."""
 
 
 def leaves_nobody(fight: Fight) -> bool:
@@ -27,8 +29,9 @@ def leaves_nobody(fight: Fight) -> bool:
     aided = added(spare, fight.aid or NO_ICONS) if may_aid else spare
     everybody = (1 << len(fight.fighters)) - 1
     reached = {(everybody, fight.aid is not None): [NO_ICONS]}
+    forces = _forces(fight)
     for enemy in fight.enemies:
-        ways = _ways(fight, enemy, spare, aided)
+        ways = _ways(fight, enemy, forces, spare, aided)
         after: dict[tuple[int, bool], list[Icons]] = {}
         for (free, aid), spent_before in reached.items():
             for group, with_aid, spent in ways:
@@ -51,7 +54,20 @@ def _spare(fight: Fight, need: Icons) -> Icons:
     return total[0] - need[0], total[1] - need[1], total[2] - need[2]
 
 
-def _ways(fight: Fight, enemy: Enemy, spare: Icons, aided: Icons) -> list[_Way]:
+def _forces(fight: Fight) -> list[_Force]:
+    """The forces of every group."""
+    forces: list[_Force] = [((), NO_ICONS)] * (1 << len(fight.fighters))
+    for place, fighter in enumerate(fight.fighters):
+        shown = added(fighter.icons, fighter.laid)
+        for group in range(1 << place):
+            cards, icons = forces[group]
+            forces[group | 1 << place] = tuple(sorted(cards + fighter.shown)), added(icons, shown)
+    return forces
+
+
+def _ways(
+    fight: Fight, enemy: Enemy, forces: list[_Force], spare: Icons, aided: Icons
+) -> list[_Way]:
     """Every group that can meet an enemy, and the least that it can spend on it."""
     found: list[_Way] = []
     for group, with_aid in attempts(fight, enemy):
@@ -62,25 +78,28 @@ def _ways(fight: Fight, enemy: Enemy, spare: Icons, aided: Icons) -> list[_Way]:
         ]
         if NO_ICONS in beaten:
             continue
-        places, limit = members(group), spare if with_aid else aided
-        cards = sorted(icons for place in places for icons in fight.fighters[place].shown)
-        need = lacking(fight, enemy.need, places, with_aid)
-        for spent in spendings(tuple(cards), need):
+        cards, icons = forces[group]
+        limit = spare if with_aid else aided
+        for spent in spendings(cards, less(enemy.need, _aided(fight, icons, with_aid))):
             if meets(limit, spent) and not any(meets(spent, other) for other in beaten):
                 found.append((group, with_aid, spent))
     return found
 
 
+def _aided(fight: Fight, icons: Icons, with_aid: bool) -> Icons:
+    return added(icons, fight.aid) if with_aid and fight.aid is not None else icons
+
+
 @lru_cache(maxsize=4096)
 def spendings(cards: tuple[Icons, ...], need: Icons) -> list[Icons]:
     """The least icons with which some of these cards meet a need."""
-    reached = {(need, NO_ICONS)}
-    for icons in cards:
-        for left, spent in tuple(reached):
-            after = less(left, icons)
-            if after != left:
-                reached.add((after, added(spent, icons)))
-    return _least(spent for left, spent in reached if left == NO_ICONS)
+    first, second, third = need
+    reached = {NO_ICONS}
+    for one, two, three in cards:
+        for x, y, z in tuple(reached):
+            if (one and x < first) or (two and y < second) or (three and z < third):
+                reached.add((x + one, y + two, z + three))
+    return _least(spent for spent in reached if meets(spent, need))
 
 
 def _least(sums: Iterable[Icons]) -> list[Icons]:

@@ -112,11 +112,11 @@ def less(need: Icons, icons: Icons) -> Icons:
     return first if first > 0 else 0, second if second > 0 else 0, third if third > 0 else 0
 
 
-def members(group: int) -> list[int]:
+def _members(group: int) -> list[int]:
     return [place for place in range(group.bit_length()) if group >> place & 1]
 
 
-def lacking(fight: Fight, need: Icons, places: list[int], with_aid: bool) -> Icons:
+def _lacking(fight: Fight, need: Icons, places: list[int], with_aid: bool) -> Icons:
     """What a group must make up for by cards."""
     if with_aid and fight.aid is not None:
         need = less(need, fight.aid)
@@ -127,8 +127,8 @@ def lacking(fight: Fight, need: Icons, places: list[int], with_aid: bool) -> Ico
 
 def _meet(fight: Fight, need: Icons, group: int, with_aid: bool) -> tuple[int, Cards] | None:
     """What it costs a group to meet a need."""
-    places = members(group)
-    wanted = lacking(fight, need, places, with_aid)
+    places = _members(group)
+    wanted = _lacking(fight, need, places, with_aid)
     found = _cheapest([fight.fighters[place] for place in places], wanted)
     if found is None:
         return None
@@ -189,8 +189,8 @@ def _every_way(fight: Fight, enemy: Enemy) -> list[tuple[_Part, int]]:
     """Every group with every set of cards of which nothing could be spared."""
     found = []
     for group, with_aid in attempts(fight, enemy):
-        owned = [(p, c) for p in members(group) for c in range(len(fight.fighters[p].cards))]
-        wanted = lacking(fight, enemy.need, members(group), with_aid)
+        owned = [(p, c) for p in _members(group) for c in range(len(fight.fighters[p].cards))]
+        wanted = _lacking(fight, enemy.need, _members(group), with_aid)
         for cards in _sufficient(fight, owned, wanted, ()):
             if not _has_idle_member(fight, enemy, group, with_aid, cards):
                 cost = sum(_costs(fight.fighters[place])[card] for place, card in cards)
@@ -223,11 +223,11 @@ def _less_all(fight: Fight, need: Icons, cards: list[tuple[int, int]]) -> Icons:
 def _has_idle_member(fight: Fight, enemy: Enemy, group: int, with_aid: bool, cards: Cards) -> bool:
     """Whether somebody who plays nothing there might as well go elsewhere."""
     players = {place for place, _ in cards}
-    for idle in set(members(group)) - players:
-        rest = [place for place in members(group) if place != idle]
+    for idle in set(_members(group)) - players:
+        rest = [place for place in _members(group) if place != idle]
         if not rest and any(enemy.need) and not (with_aid and fight.aid_stands_alone):
             continue
-        if not any(_less_all(fight, lacking(fight, enemy.need, rest, with_aid), list(cards))):
+        if not any(_less_all(fight, _lacking(fight, enemy.need, rest, with_aid), list(cards))):
             return True
     return False
 
@@ -341,7 +341,7 @@ def _as_owned(fight: Fight, used: frozenset, place: int, card: int) -> tuple[int
 def _told(fight: Fight, line: _Line, is_clean: bool) -> Plan:
     faces, cards, aid = [], [], ""
     for part in line.parts:
-        faces += [(fight.fighters[place].name, part.enemy) for place in members(part.group)]
+        faces += [(fight.fighters[place].name, part.enemy) for place in _members(part.group)]
         for place, card in part.cards:
             fighter = fight.fighters[place]
             cards.append((fighter.name, fighter.cards[card], part.enemy))
