@@ -183,6 +183,7 @@ def test_a_link_reopens_the_same_event_within_a_step(table):
             f"() => +document.querySelector('.dl-slider').value > {before}", timeout=PATIENCE
         )
     page.get_by_role("tab", name="Share").click()
+    page.get_by_label("Link to this step").wait_for()
     page.locator(".dl-slider").focus()
     page.keyboard.press("ArrowLeft")
     page.wait_for_function("() => /event=/.test(document.querySelector('.dl-share input').value)")
