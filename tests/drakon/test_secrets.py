@@ -55,6 +55,13 @@ def test_a_stolen_coin_is_known_to_both_and_to_nobody_else():
     assert values == [3, 3, FACEDOWN]
 
 
+def test_teammates_see_the_coins_of_their_pool_come_and_go():
+    scenario = four(options=TEAMS).lair("find_coin[N](0,1)").teams(("Ann", "Cid"), ("Bob", "Dee"))
+    scenario.fate("coins.find", 2).moves("Ann", (0, 1))
+    assert "Ann finds a coin of 2 gold" in told_to(scenario, "Cid")
+    assert "Ann finds a coin." in told_to(scenario, "Dee")
+
+
 def test_a_stolen_tile_is_known_to_both_and_remembered_by_the_victim():
     scenario = delve().lair("steal_chamber[N](0,1)").hand("Bob", "rotate_1").moves("Ann", (0, 1))
     scenario.when("Ann", 1)

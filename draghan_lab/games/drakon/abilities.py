@@ -140,7 +140,7 @@ def exchange_coin(table: LairTable, me: int, given: int) -> Flow:
     hoard, cites = table.state.hoard, ("heroes.thief.ability",)
     value = yield Pick(FATE, "heroes.thief_coin", hoard, cites)
     table.happen(
-        CoinExchanged(me, given, value, cites=(*cites, "coins.return")),
+        CoinExchanged(me, given, value, table.team(me), cites=(*cites, "coins.return")),
         purses=table.with_purse(me, (*without(table.purse(me), given), value)),
         hoard=tuple(sorted((*without(hoard, value), given))),
     )

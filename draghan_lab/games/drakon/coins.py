@@ -27,7 +27,7 @@ def find(table: LairTable, seat: int) -> Flow:
     purses = table.with_purse(seat, (*table.purse(seat), value))
     pool = table.pool_cites("option.team.pool")
     table.happen(
-        CoinFound(seat, value, cites=(*cites, "coins.own_look", *pool)),
+        CoinFound(seat, value, table.team(seat), cites=(*cites, "coins.own_look", *pool)),
         purses=purses,
         hoard=without(hoard, value),
     )
@@ -46,7 +46,7 @@ def lose(table: LairTable, seat: int) -> Flow:
 def return_coin(table: LairTable, seat: int, value: int, *cites: str) -> None:
     """A returned coin is mixed into the hoard."""
     table.happen(
-        CoinLost(seat, value, cites=(*cites, "coins.return")),
+        CoinLost(seat, value, table.team(seat), cites=(*cites, "coins.return")),
         purses=table.with_purse(seat, without(table.purse(seat), value)),
         hoard=tuple(sorted((*table.state.hoard, value))),
     )
@@ -60,7 +60,8 @@ def steal(table: LairTable, seat: int, victim: int, ask: str, *cites: str) -> Fl
     value = yield Pick(FATE, ask, table.purse(victim), cites)
     purses = list(table.with_purse(victim, without(table.purse(victim), value)))
     purses[table.state.purse_of[seat]] = tuple(sorted((*table.purse(seat), value)))
-    table.happen(CoinStolen(seat, victim, value, cites=cites), purses=tuple(purses))
+    both = table.team(seat) + table.team(victim)
+    table.happen(CoinStolen(seat, victim, value, both, cites=cites), purses=tuple(purses))
     check_gold(table, seat)
 
 

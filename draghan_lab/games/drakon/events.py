@@ -128,6 +128,8 @@ class EffectIgnored(Event, frozen=True):
 class CoinFound(Event, frozen=True):
     seat: int
     value: int
+    seen_by: tuple[int, ...]
+    """The seats that see its face: those that own the purse."""
 
 
 class CoinLost(Event, frozen=True):
@@ -135,12 +137,14 @@ class CoinLost(Event, frozen=True):
 
     seat: int
     value: int
+    seen_by: tuple[int, ...]
 
 
 class CoinStolen(Event, frozen=True):
     seat: int
     victim: int
     value: int
+    seen_by: tuple[int, ...]
 
 
 class TileStolen(Event, frozen=True):
@@ -235,6 +239,7 @@ class CoinExchanged(Event, frozen=True):
     seat: int
     given: int
     value: int
+    seen_by: tuple[int, ...]
 
 
 # the end

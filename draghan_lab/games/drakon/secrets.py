@@ -74,13 +74,11 @@ def hide_event(match: Match, event: object, seat: Seat) -> object:
 
 
 def _hide_coin(event: object, seat: Seat) -> object:
-    """The value of a coin is known to whoever had or got it."""
-    if isinstance(event, e.CoinFound | e.CoinLost) and event.seat != seat:
-        return replace(event, value=FACEDOWN)
-    if isinstance(event, e.CoinStolen) and seat not in (event.seat, event.victim):
-        return replace(event, value=FACEDOWN)
-    if isinstance(event, e.CoinExchanged) and event.seat != seat:
+    """The face of a coin is known to those who had or got it, teammates included."""
+    if isinstance(event, e.CoinExchanged) and seat not in event.seen_by:
         return replace(event, given=FACEDOWN, value=FACEDOWN)
+    if isinstance(event, e.CoinFound | e.CoinLost | e.CoinStolen) and seat not in event.seen_by:
+        return replace(event, value=FACEDOWN)
     return event
 
 
