@@ -41,8 +41,7 @@ def leaves_nobody(fight: Fight) -> bool:
                     sums = [added(before, spent) for before in spent_before]
                     after.setdefault(left, []).extend(s for s in sums if meets(limit, s))
         reached = {left: _least(sums) for left, sums in after.items()}
-    limits = {True: aided, False: spare}
-    return any(meets(limits[aid], s) for (_, aid), sums in reached.items() for s in sums)
+    return any(meets(aided, spent) for sums in reached.values() for spent in sums)
 
 
 def _spare(fight: Fight, need: Icons) -> Icons:
@@ -68,14 +67,13 @@ def _forces(fight: Fight) -> list[_Force]:
 def _ways(
     fight: Fight, enemy: Enemy, forces: list[_Force], spare: Icons, aided: Icons
 ) -> list[_Way]:
-    """Every group that can meet an enemy, and the least that it can spend on it."""
+    """Every group that can meet an enemy, and the least that it can spend on it.
+
+    It is left out where a part of the group, tried before, does it for no more icons.
+    """
     found: list[_Way] = []
     for group, with_aid in attempts(fight, enemy):
-        beaten = [
-            spent
-            for other, with_other, spent in found
-            if other & ~group == 0 and (with_aid or not with_other)
-        ]
+        beaten = [spent for other, _, spent in found if other & ~group == 0]
         if NO_ICONS in beaten:
             continue
         cards, icons = forces[group]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 
 import pytest
 from msgspec.structs import replace
 
 from benchmarks.fights import crowds, solve
 from draghan_lab.engine.dealer import Chance
-from draghan_lab.explore.fight_last_strike import spendings
+from draghan_lab.explore.fight_last_strike import leaves_nobody, spendings
 from draghan_lab.explore.fight_plan import Enemy, Fight, Fighter, Plan
 from draghan_lab.explore.fight_rescue import all_fall, rescues
 from draghan_lab.explore.fight_solver import best_plan, fewest_cards
@@ -115,6 +116,49 @@ def test_a_single_card_makes_the_difference_exactly_if_the_solver_wins_with_it(p
             if wins_with(fight, place, card, icons)
         ]
         assert rescues(fight, kinds) == tried, (part, number, fight)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_last_strike_is_possible_exactly_if_the_solver_finds_one(part):
+    """Larger fights than can be tried one by one; that the solver is exact is shown above."""
+    found = Counter()
+    for number in range(FIGHTS // 8):
+        chance = Chance("last strike", part, number)
+        fight = large_fight(chance)
+        fight = interrupted(fight, chance) if number % 2 else fight
+        is_won = all_fall(fight, fewest_cards(fight))
+        assert leaves_nobody(fight) == is_won, (part, number, fight)
+        found[is_won] += 1
+    assert min(found[True], found[False]) > 30
+
+
+def test_what_the_dragon_needs_is_not_spent_on_a_monster():
+    """The goblin may fall to either card; only one of them shows the Charm for the dragon."""
+    owner = Fighter("elf", (0, 0, 0), ("sword", "lute"), ((2, 0, 0), (1, 1, 0)))
+    fight = Fight(
+        (owner,), (Enemy("goblin", (1, 0, 0)),), Enemy("dragon", (1, 1, 0)), all_strike=True
+    )
+    assert leaves_nobody(fight)
+    assert not leaves_nobody(replace(fight, dragon=Enemy("dragon", (2, 1, 0))))
+
+
+def large_fight(chance: Chance) -> Fight:
+    """Four who all turn on the dragon, and enough cards that it matters which are spent."""
+    fighters = []
+    for hero in range(4):
+        shown = tuple(chance.pick(CARDS) for _ in range(1 + chance.below(3)))
+        cards = tuple(f"card{number}" for number in range(len(shown)))
+        fighters.append(Fighter(f"hero{hero}", chance.pick(SIDES), cards, shown))
+    needs = [chance.pick(NEEDS) for _ in range(chance.below(5))]
+    return Fight(
+        tuple(fighters),
+        tuple(Enemy(f"monster{number}", need) for number, need in enumerate(needs)),
+        Enemy("dragon", tuple(3 + chance.below(4) for _ in range(3))),
+        chance.pick(CARDS) if chance.below(3) else None,
+        aid_stands_alone=bool(chance.below(3)),
+        aid_meets_dragon=bool(chance.below(3)),
+        all_strike=True,
+    )
 
 
 def wins_with(fight: Fight, place: int, card: str, icons: tuple) -> bool:
