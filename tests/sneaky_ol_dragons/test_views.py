@@ -1,7 +1,7 @@
 """What each seat sees: backs always, faces only where they were seen."""
 
 from draghan_lab.engine.dealer import Chance
-from draghan_lab.engine.decision import TABLE
+from draghan_lab.engine.decision import FATE, TABLE
 from draghan_lab.engine.game import HIDDEN
 from draghan_lab.engine.log import log
 from draghan_lab.engine.view import view
@@ -111,3 +111,12 @@ def test_the_table_itself_has_seen_no_card():
     other = GAME.secrets.resample(match, state, TABLE, Chance(1))
     assert other.hands != state.hands
     assert GAME.secrets.state(match, other, TABLE) == GAME.secrets.state(match, state, TABLE)
+
+
+def test_nobody_sees_from_the_shuffle_which_cards_chance_left_out():
+    step = race().begin().timeline.nodes[0].step
+    while step.decision.ask != "setup.shuffle":
+        step = step.answer(step.deal())
+    assert len(view(step, FATE).decision.options) == 75
+    assert view(step, 0).decision.options == ()
+    assert view(step, TABLE).decision.options == ()

@@ -123,14 +123,14 @@ def hypnosis(table: RaceTable, me: int, play: Task) -> Flow:
     """Everybody gives an unplayed card to the next player on the left who has some."""
     seats = table.within_reach(table.clockwise_from(me))
     if len(seats) < 2:
-        reason = "fewer than two players have cards to give"
-        nothing(table, me, play.card, reason, "hypnosis.single_player")
+        reason, why = "fewer than two players can give a card", rows.passed_by(table, seats)
+        nothing(table, me, play.card, reason, "hypnosis.single_player", *why)
         return
     ruled = "random" if table.ruling("hypnosis.choice") == "random" else "owner"
     ask, cites = "movement.hypnosis_card", ("hypnosis.pass_left",)
     given = yield from rows.choose_slots(table, me, seats, ask, ruled, cites)
     names = [rows.slot_at(table, place).card for place in given]
-    skipped = ("hypnosis.skip_empty",) if len(seats) < len(table.state.players) else ()
+    skipped = rows.passed_by(table, seats, "hypnosis.skip_empty")
     received = (names[-1], *names[:-1])
     table.bring_about(
         CardsPassedOn(seats, received, cites=("hypnosis.pass_left", "hypnosis.slot", *skipped)),
@@ -213,9 +213,7 @@ def magic_mirror(table: RaceTable, me: int, play: Task) -> None:
     """The next player carries out their next card now; then I do the same."""
     following = next_player(table, me)
     if following is None:
-        is_last = not any(table.can_play(seat) for seat in table.state.clockwise)
-        clause = "magic_mirror.last_card" if is_last else "magic_mirror.nobody_next"
-        nothing(table, me, play.card, "there is no next player", clause)
+        nothing(table, me, play.card, "there is no next player", *why_nobody_is_next(table, me))
         return
     use_turn(table, following)
     raised = MirrorRaised(me, following, cites=("magic_mirror.next_player", "magic_mirror.skip"))
@@ -242,6 +240,15 @@ def next_player(table: RaceTable, me: int) -> int | None:
     if table.ruling("magic_mirror.across_action_rounds") == "same_round_only":
         candidates = tuple(seat for seat in candidates if seat in table.state.waiting)
     return next((seat for seat in candidates if is_able(seat)), None)
+
+
+def why_nobody_is_next(table: RaceTable, me: int) -> tuple[str, ...]:
+    """The mirror is the last card of all, or the others have none or pass their turns."""
+    having = [seat for seat in table.state.clockwise if table.can_play(seat)]
+    if not having:
+        return ("magic_mirror.last_card",)
+    pass_turns = any(seat != me and table.is_hugged(seat) for seat in having)
+    return ("magic_mirror.nobody_next", *(("bigfoot.pass",) if pass_turns else ()))
 
 
 def use_turn(table: RaceTable, seat: int) -> None:
@@ -295,7 +302,7 @@ def spy(table: RaceTable, me: int, play: Task) -> Flow:
     ruled, cites = table.ruling("spy.which_cards"), ("spy.collect",)
     taken = yield from rows.choose_slots(table, me, owners, "movement.spy_slots", ruled, cites)
     names = tuple(rows.slot_at(table, place).card for place in taken)
-    skipped = ("spy.skip_empty",) if len(owners) < len(table.state.players) else ()
+    skipped = rows.passed_by(table, owners, "spy.skip_empty")
     looked = CardsLookedAt(me, names, cites=("spy.collect", *skipped))
     table.bring_about(looked, replace(table.state, seen=table.known_to(me, names)))
     slots = tuple(rows.slot_at(table, place).number for place in taken)

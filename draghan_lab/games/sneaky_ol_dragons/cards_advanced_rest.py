@@ -115,7 +115,8 @@ def truth_serum(table: RaceTable, me: int, play: Task) -> Flow:
     may_be_hugged = table.ruling("truth_serum.hugged") == "yes"
     others = tuple(s for s in table.others(me) if may_be_hugged or not table.is_hugged(s))
     if not others:
-        nothing(table, me, play.card, "all others are hugged", "truth_serum.pick")
+        reason = "all others are hugged"
+        nothing(table, me, play.card, reason, "truth_serum.pick", "bigfoot.immune")
         return
     claim = ""
     if table.ruling("truth_serum.model") == "two_hidden_choices":
@@ -150,7 +151,7 @@ def whirlwind(table: RaceTable, me: int, play: Task) -> Flow:
     """All unplayed cards are shuffled and dealt into the same slots."""
     owners = table.within_reach(table.clockwise_from(me))
     places = tuple((s, place) for s in owners for place, _ in rows.unplayed_places(table, s))
-    cites = ("whirlwind.shuffle", "whirlwind.same_number")
+    cites = ("whirlwind.shuffle", "whirlwind.same_number", *rows.passed_by(table, owners))
     if len(places) < 2:
         nothing(table, me, play.card, "there are no cards to mix", *cites)
         return
@@ -183,8 +184,8 @@ def run(table: RaceTable, me: int, play: Task) -> None:
         return
     slot = unplayed[-1]
     if slot.turned and table.ruling("will_o_the_wisp.turned") == "ignored":
-        pass_over(table, me, slot)
         table.then(play)
+        pass_over(table, me, slot)
     else:
         reveal(table, me, slot, ("will_o_the_wisp.reverse", "movement.played_cards_stay"), (play,))
 
@@ -253,5 +254,5 @@ def witches_trick(table: RaceTable, me: int, play: Task) -> None:
         mine, theirs = table.space(me), table.space(other)
         bring(table, me, theirs, cites)
         bring(table, other, mine, cites)
-    elif not exchange(table, me, other, cites):
-        nothing(table, me, play.card, "one of the two dragons cannot be moved", *cites)
+    elif why := exchange(table, me, other, cites):
+        nothing(table, me, play.card, "one of the two dragons cannot be moved", *cites, *why)

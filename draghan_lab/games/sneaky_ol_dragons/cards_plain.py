@@ -347,8 +347,8 @@ def thief(table: RaceTable, me: int, play: Task) -> Flow:
     owners = table.within_reach(table.clockwise_from(me))
     ruled, cites = table.ruling("thief.who_chooses"), ("thief.steal",)
     taken = yield from rows.choose_slots(table, me, owners, "movement.thief_cards", ruled, cites)
-    if len(owners) < len(table.state.players):
-        nothing(table, me, play.card, "not everybody has a card to steal", "thief.empty_storyline")
+    if why := rows.passed_by(table, owners, "thief.empty_storyline"):
+        nothing(table, me, play.card, "not everybody has a card that can be stolen", *why)
     rows.take_away(table, taken, ("thief.steal", "thief.close_gap"))
 
 

@@ -357,15 +357,18 @@ def _stopped_by_tree(table: RaceTable, lies: Course, dragon: int, aim: int) -> t
     return aim, ()
 
 
-def exchange(table: RaceTable, me: int, other: int, cites: Cites) -> bool:
-    """Two dragons change places without walking; False if one of them cannot."""
-    if any(table.is_tree(seat) for seat in (me, other)) or table.is_hugged(other):
-        return False
+def exchange(table: RaceTable, me: int, other: int, cites: Cites) -> Cites:
+    """Two dragons change places without walking; returns the clauses that forbid it."""
+    why: Cites = ("bigfoot.immune",) if table.is_hugged(other) else ()
+    if table.is_tree(me) or table.is_tree(other):
+        why += ("immobility.no_move",)
+    if why:
+        return why
     mine, theirs = table.space(me), table.space(other)
     spaces = changed_at(changed_at(table.state.spaces, me, theirs), other, mine)
     swapped = DragonsExchanged((me, other), (theirs, mine), cites=cites)
     table.happen(swapped, spaces=spaces)
-    return True
+    return ()
 
 
 def leaders(state: Race) -> int:

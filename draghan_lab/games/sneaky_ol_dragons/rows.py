@@ -99,6 +99,13 @@ def choose_slots(
     return chosen
 
 
+def passed_by(table: RaceTable, owners: Sequence[int], if_empty: str = "") -> Cites:
+    """Why a card passes some Storylines by: they have no unplayed card, or a hug protects them."""
+    others = [table.leftmost(seat) for seat in table.state.clockwise if seat not in owners]
+    cites = (if_empty,) if if_empty and None in others else ()
+    return (*cites, "bigfoot.immune") if any(others) else cites
+
+
 # turning
 
 
@@ -180,10 +187,14 @@ def minstrel_matters(table: RaceTable, seat: int) -> bool:
 
 def why_minstrel_is_too_late(table: RaceTable) -> tuple[str, str]:
     """Why no card is lost: nobody has any, or only those whom the Minstrel passes by."""
-    seats = table.state.clockwise
-    if any(table.is_protected(seat) and table.can_play(seat) for seat in seats):
+    if is_anybody_saved_by_a_hug(table):
         return "only those who are hugged have cards for a further action round", "bigfoot.immune"
     return "nobody has a card for a further action round", "minstrel.last_action_round"
+
+
+def is_anybody_saved_by_a_hug(table: RaceTable) -> bool:
+    """Whether the Minstrel passes somebody with cards by."""
+    return any(table.is_protected(s) and table.can_play(s) for s in table.state.clockwise)
 
 
 def skip_action_round(table: RaceTable) -> None:
@@ -195,6 +206,8 @@ def skip_action_round(table: RaceTable) -> None:
     used = [seat for seat in table.state.clockwise if turns_used(table, seat)]
     if used:
         cites += ("minstrel.turn_used_ahead",)
+    if is_anybody_saved_by_a_hug(table):
+        cites += ("bigfoot.immune",)
     for seat in used:
         table.note(players=table.with_player(seat, ahead=table.player(seat).ahead - 1))
     taken = [place for place in lost if place is not None]

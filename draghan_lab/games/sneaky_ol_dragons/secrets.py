@@ -175,8 +175,12 @@ _EVENTS: dict[type, Callable[[Match, Any, Seat], Any]] = {
 
 
 def hide_decision(match: Match, decision: Decision, seat: Seat) -> Decision:
-    """That somebody else is asked is public; what they may choose from is not always."""
-    if decision.seat in (seat, FATE, TABLE) or decision.ask not in PRIVATE:
+    """That somebody else is asked is public; what they may choose from is not always.
+
+    From the deck that fate is to shuffle one would see which cards chance left out.
+    """
+    is_open = decision.seat in (FATE, TABLE) and decision.ask != "setup.shuffle"
+    if decision.seat == seat or is_open or decision.ask not in PRIVATE:
         return decision
     if isinstance(decision, Choose):
         return replace(decision, options=(), at_least=0, at_most=0)

@@ -90,8 +90,8 @@ def take_turn(table: RaceTable, me: int) -> None:
 def play_leftmost(table: RaceTable, me: int, slot: Slot, *afterwards: Task) -> None:
     """A turned card is passed over, any other is carried out."""
     if slot.turned:
-        pass_over(table, me, slot)
         table.then(*afterwards)
+        pass_over(table, me, slot)
     else:
         reveal(table, me, slot, TURN_RULES, afterwards)
 
@@ -114,6 +114,7 @@ def play_all(table: RaceTable, me: int, play: Task) -> None:
     """After a hug, under one ruling: all cards in one turn, unless another hug begins."""
     if table.is_hugged(me):
         return
+    table.note(waiting=left_by(table.state.waiting, me))
     if table.player(me).wisp == WAITS:
         take_turn(table, me)
     elif slot := table.leftmost(me):
@@ -168,6 +169,7 @@ def caravan_moves(table: RaceTable) -> None:
         times = 1
     for _ in range(times):
         change_seats(table)
+    turn_wrong_symbols(table)
 
 
 def change_seats(table: RaceTable) -> None:
@@ -189,7 +191,6 @@ def change_seats(table: RaceTable) -> None:
         players=tuple(players),
         rows=tuple(lying),
     )
-    turn_wrong_symbols(table)
 
 
 def chairs_to_change(table: RaceTable) -> list[int]:

@@ -1,0 +1,101 @@
+"""A hug by Bigfoot: other cards pass its player by, and what happens says why."""
+
+import pytest
+
+from draghan_lab.engine.decision import Order
+from draghan_lab.games.sneaky_ol_dragons import events as e
+from tests.sneaky_ol_dragons.racing import kinds, race
+
+
+def played_out(scenario):
+    """Play the round to its end with the first answer to every question."""
+    scenario.begin()
+    while not (decision := scenario.timeline.decision).ask.startswith("programming"):
+        first = decision.options if isinstance(decision, Order) else decision.options[0]
+        scenario.timeline.add(first)
+    return scenario
+
+
+EMPTY = {
+    "thief": "thief.empty_storyline",
+    "hypnosis": "hypnosis.skip_empty",
+    "spy": "spy.skip_empty",
+}
+
+
+@pytest.mark.parametrize("card", [*EMPTY, "whirlwind", "minstrel"])
+@pytest.mark.parametrize("empty", [False, True])
+@pytest.mark.parametrize("hugged", [False, True])
+def test_a_card_says_whether_a_storyline_is_empty_or_its_player_hugged(card, empty, hugged):
+    scenario = race("A", "B", "C", "D").storyline("A", card, "move_1", "move_2")
+    scenario.storyline("B", "move_1").storyline("C", "move_1", "move_2")
+    if hugged:
+        scenario.hugged("B")
+    if not empty:
+        scenario.storyline("D", "move_1", "move_2")
+    played_out(scenario)
+    cited = {c for moment in scenario.moments for c in moment.event.cites}
+    assert ("bigfoot.immune" in cited) is hugged
+    if card in EMPTY:
+        assert (EMPTY[card] in cited) is empty
+
+
+def test_hypnosis_does_nothing_if_the_only_other_player_with_cards_is_hugged():
+    scenario = race().hugged("B").storyline("A", "hypnosis", "move_2").storyline("B", "move_1")
+    scenario.then_dragons(A=2, B=1).then_cited("hypnosis.single_player", "bigfoot.immune")
+
+
+def test_a_mirror_does_nothing_if_the_only_other_player_with_cards_is_hugged():
+    scenario = race().hugged("B").storyline("A", "magic_mirror").storyline("B", "move_1").begin()
+    (nothing,) = scenario.happened(e.NothingHappened)
+    assert nothing.cites == ("magic_mirror.nobody_next", "bigfoot.pass")
+    empty = race().storyline("A", "magic_mirror", "amnesia").begin()
+    assert empty.happened(e.NothingHappened)[0].cites == ("magic_mirror.nobody_next",)
+
+
+@pytest.mark.parametrize(
+    ("holds", "clause", "other"),
+    [
+        ("tree", "immobility.no_move", "bigfoot.immune"),
+        ("hugged", "bigfoot.immune", "immobility.no_move"),
+    ],
+)
+def test_a_trick_that_fails_says_what_holds_the_other_dragon(holds, clause, other):
+    scenario = race().dragons(A=3, C=14).storyline("A", "witches_trick")
+    getattr(scenario, holds)("C").then_dragons(A=3, C=14)
+    (nothing,) = scenario.happened(e.NothingHappened)
+    assert "witches_trick.exchange" in nothing.cites
+    assert clause in nothing.cites
+    assert other not in nothing.cites
+
+
+def test_a_fist_is_raised_to_nobody_if_all_others_are_hugged():
+    scenario = race().hugged("B", "C").storyline("A", "truth_serum").begin()
+    (nothing,) = scenario.happened(e.NothingHappened)
+    assert nothing.cites == ("truth_serum.pick", "bigfoot.immune")
+
+
+def test_who_plays_all_cards_at_once_after_a_hug_has_that_turn():
+    """So a Minstrel among them takes the leftmost card, as it does from everybody who had one."""
+    scenario = race(rulings={"bigfoot.release": "all_at_once"}).hugged("A")
+    scenario.storyline("A", "minstrel", "move_1", "move_2").then_dragons(A=2)
+    (taken,) = scenario.happened(e.CardsTaken)
+    assert kinds(scenario, taken.cards) == ["move_1"]
+
+
+def test_a_tree_is_freed_by_the_card_that_it_passes_over_before_the_next_one():
+    rulings = {"immobility.missed_turn": "yes", "immobility.end": "after"}
+    run = race(rulings=rulings).tree("A").storyline("A", "will_o_the_wisp", "move_3", "amnesia")
+    run.turned("A", 3).dragons(A=5).then_dragons(A=8)
+    hug = race(rulings={**rulings, "bigfoot.release": "all_at_once"}).tree("A").hugged("A")
+    hug.storyline("A", "amnesia", "move_3").turned("A", 1).dragons(A=5).then_dragons(A=8)
+
+
+def test_a_caravan_that_goes_on_to_the_next_chair_leaves_the_cards_it_passes_as_they_lie():
+    scenario = race("A", "B", "C", "D").bound("A", "jumping").to_play("D").played("C", "amnesia")
+    scenario.storyline("D", "magic_mirror", "move_3").storyline("A", "conmans_caravan")
+    scenario.storyline("B", "*:spell=drunken").storyline("C", "move_2:spell=drunken")
+    scenario.begin()
+    (turned,) = scenario.happened(e.CardsTurned)
+    assert (turned.seat, turned.places) == (0, (2,))
+    assert scenario.revealed("D") == ["magic_mirror", scenario.unplayed("B", scenario.moments[0].state)[0]]
