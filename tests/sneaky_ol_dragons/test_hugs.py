@@ -99,3 +99,22 @@ def test_a_caravan_that_goes_on_to_the_next_chair_leaves_the_cards_it_passes_as_
     (turned,) = scenario.happened(e.CardsTurned)
     assert (turned.seat, turned.places) == (0, (2,))
     assert scenario.revealed("D") == ["magic_mirror", scenario.unplayed("B", scenario.moments[0].state)[0]]
+
+
+@pytest.mark.parametrize(
+    ("holds", "space", "reason", "cites"),
+    [
+        ("hugged", 9, "is hugged", ("trap.call", "bigfoot.immune")),
+        ("tree", 12, "is held by a tree", ("trap.call", "immobility.no_move")),
+        ("hugged", 10, "stands on the same space", ("trap.call",)),
+        ("hugged", 20, "is not the closest", ("trap.call", "trap.tie")),
+    ],
+)
+def test_a_refused_trap_says_why_that_dragon_does_not_come(holds, space, reason, cites):
+    rulings = {"broken_stick.blocked_nearest": "next_nearest"}
+    scenario = race("A", "B", "C", "D", rulings=rulings).storyline("A", "trap")
+    getattr(scenario, holds)("D").dragons(A=10, B=7, C=13, D=space).begin()
+    scenario.then_offered(1, 2)
+    objection = scenario.timeline.step.explain(3)
+    assert objection.reason == f"the dragon of D {reason}"
+    assert objection.cites == cites

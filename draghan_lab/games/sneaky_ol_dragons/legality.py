@@ -193,14 +193,17 @@ def _trap(match: Match, state: Race, decision: Decision, answer: Answer) -> Reas
     if answer == decision.seat:
         return no("nobody traps their own dragon", "trap.call")
     mine = state.spaces[decision.seat]
-    far = {seat: _distance(state, mine, space) for seat, space in enumerate(state.spaces)}
-    if far[answer] != far[decision.options[0]]:
-        return no(f"the dragon of {match.name(answer)} is not the closest", "trap.call", "trap.tie")
-    leaves_out_held = match.rulings["broken_stick.blocked_nearest"] == "next_nearest"
-    if leaves_out_held and answer not in decision.options:
-        held = "hugged" if answer in state.hugged else "held by a tree"
-        return no(f"the dragon of {match.name(answer)} is {held}", "trap.call")
-    return None
+    far = [_distance(state, mine, space) for space in state.spaces]
+    whose, nearest = f"the dragon of {match.name(answer)}", far[decision.options[0]]
+    if not far[answer]:
+        return no(f"{whose} stands on the same space", "trap.call")
+    if far[answer] > nearest:
+        return no(f"{whose} is not the closest", "trap.call", "trap.tie")
+    if answer in decision.options:
+        return None
+    if answer in state.hugged:
+        return no(f"{whose} is hugged", "trap.call", "bigfoot.immune")
+    return no(f"{whose} is held by a tree", "trap.call", "immobility.no_move")
 
 
 def _distance(state: Race, space: int, other: int) -> int:
