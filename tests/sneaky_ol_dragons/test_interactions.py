@@ -238,7 +238,8 @@ def test_a_dodge_jumps_a_hole_without_a_check():
         }
     }
     scenario = mountain(components=layout).dragons(A=10).storyline("A", "move_1")
-    scenario.then_dragons(A=14)
+    scenario.then_dragons(A=14).then_cited("rockslide.starter_dodges", "hole.only_regular_cards")
+    scenario.then_not_cited("hole.action_card_free", "hole.threshold")
 
 
 @pytest.mark.parametrize(("courage", "end"), [(3, 12), (4, 14)])

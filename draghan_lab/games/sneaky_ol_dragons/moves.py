@@ -153,7 +153,7 @@ def walk(
     if reason:
         table.happen(DragonMoved(dragon, origin, (), origin, reason, cites=cites + why))
         return 0
-    trail = _Trail(table, dragon, is_checked)
+    trail = _Trail(table, dragon, is_checked, by_rocks)
     for _ in range(abs(steps)):
         if not (trail.forward() if steps > 0 else trail.backward()):
             break
@@ -182,8 +182,9 @@ def at_finish(table: RaceTable, origin: int, aim: int) -> Cites:
 class _Trail:
     """A walk that is under way: the path so far, and what was met on it."""
 
-    def __init__(self, table: RaceTable, dragon: int, is_checked: bool) -> None:
-        self.table, self.dragon, self.is_checked = table, dragon, is_checked
+    def __init__(self, table: RaceTable, dragon: int, is_checked: bool, by_rocks: bool) -> None:
+        self.table, self.dragon = table, dragon
+        self.is_checked, self.by_rocks = is_checked, by_rocks
         self.course, self.trees = course(table), trees(table, dragon)
         self.origin = self.space = table.space(dragon)
         self.path: list[int] = []
@@ -228,7 +229,9 @@ class _Trail:
     def _jump(self, hole: int) -> bool:
         """A regular movement card needs as many footprints as the hole asks for."""
         if not self.is_checked:
-            self._cite("hole.action_card_free", "hole.only_regular_cards", "hole.not_counted")
+            if not self.by_rocks:
+                self._cite("hole.action_card_free")
+            self._cite("hole.only_regular_cards", "hole.not_counted")
             return True
         self._cite("hole.threshold")
         if self.table.footprints(self.dragon) < self.course.track[hole]:
