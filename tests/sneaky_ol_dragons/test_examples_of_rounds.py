@@ -1,5 +1,7 @@
 """The worked examples about setup, dealing, programming and the end of a round."""
 
+import pytest
+
 from draghan_lab.engine.decision import FATE
 from draghan_lab.games.sneaky_ol_dragons import events as e
 from tests.sneaky_ol_dragons.racing import cites_of, copies, kinds, race, rows, state_at
@@ -128,3 +130,19 @@ def test_example_forest_removal():
     scenario.storyline("A", "amnesia").begin()
     assert scenario.timeline.state.first == 5
     scenario.then_cited(*cites_of("forest_removal"))
+
+
+@pytest.mark.parametrize(
+    ("names", "first", "second"),
+    [
+        ("ABC", "programming.own_card_first", "programming.one_for_each_opponent"),
+        ("ABCDEF", "six_players.one_each", "six_players.one_each"),
+    ],
+)
+def test_a_card_that_is_not_in_hand_is_refused_by_the_rule_for_this_number(names, first, second):
+    scenario = race(*names).deal().begin()
+    mine, other = scenario.timeline.decision.options, scenario.match.facts.cards
+    missing = next(card for card in other if card not in mine)
+    assert scenario.timeline.step.explain(missing).cites == (first,)
+    scenario.timeline.add(mine[0])
+    assert scenario.timeline.step.explain(mine[0]).cites == (second,)

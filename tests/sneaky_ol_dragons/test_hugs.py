@@ -98,7 +98,10 @@ def test_a_caravan_that_goes_on_to_the_next_chair_leaves_the_cards_it_passes_as_
     scenario.begin()
     (turned,) = scenario.happened(e.CardsTurned)
     assert (turned.seat, turned.places) == (0, (2,))
-    assert scenario.revealed("D") == ["magic_mirror", scenario.unplayed("B", scenario.moments[0].state)[0]]
+    assert scenario.revealed("D") == [
+        "magic_mirror",
+        scenario.unplayed("B", scenario.moments[0].state)[0],
+    ]
 
 
 @pytest.mark.parametrize(

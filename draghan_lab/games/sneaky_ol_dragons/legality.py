@@ -70,15 +70,13 @@ def _track_cards(match: Match, state: Race, decision: Decision, answer: Answer) 
 # hands
 
 
-def _from_hand(*cites: str) -> Callable:
-    def explain_card(match: Match, state: Race, decision: Decision, answer: Answer) -> Reason:
-        if answer not in match.facts.index:
-            return no(f"{answer!r} is no card", *cites)
-        if answer not in state.hands[decision.seat]:
-            return no(f"{say(answer)} is not in hand", *cites)
-        return None
-
-    return explain_card
+def _from_hand(match: Match, state: Race, decision: Decision, answer: Answer) -> Reason:
+    clause = decision.cites[0]
+    if answer not in match.facts.index:
+        return no(f"{answer!r} is no card", clause)
+    if answer not in state.hands[decision.seat]:
+        return no(f"{say(answer)} is not in hand", clause)
+    return None
 
 
 def _pair(clause: str) -> Callable:
@@ -268,9 +266,9 @@ _EXPLAIN: dict[str, Explain] = {
     "setup.mountain_shuffle": _track_cards,
     "setup.mountain_corners": _same_items,
     "deal.reshuffle_order": _shuffle,
-    "draft.keep": _from_hand("draft.keep_one"),
-    "programming.own_first": _from_hand("programming.own_card_first"),
-    "programming.for_player": _from_hand("programming.one_for_each_opponent"),
+    "draft.keep": _from_hand,
+    "programming.own_first": _from_hand,
+    "programming.for_player": _from_hand,
     "two_players.choose_own_two": _pair("two_players.own_two"),
     "two_players.choose_opponent_two": _pair("two_players.opponent_two"),
     "two_players.insert": _insert,
