@@ -81,3 +81,14 @@ def test_a_turn_that_was_used_ahead_is_left_out_once():
     scenario.then_dragons(A=4, B=2, C=3).then_cited("magic_mirror.skip")
     order = [scenario.match.name(event.seat) for event in scenario.happened(e.CardRevealed)]
     assert "".join(order) == "CABAB"
+
+
+def test_a_caravan_that_goes_on_to_the_next_chair_leaves_the_cards_it_passes_as_they_lie():
+    """A, bound by an Old book, comes to the chair of C and turns a card there, but none of B's."""
+    scenario = race("A", "B", "C", "D").bound("A", "jumping").to_play("D").played("C", "amnesia")
+    scenario.storyline("D", "magic_mirror", "move_3").storyline("A", "conmans_caravan")
+    scenario.storyline("B", "move_1:spell=drunken").storyline("C", "move_2:spell=drunken")
+    scenario.begin()
+    (turned,) = scenario.happened(e.CardsTurned)
+    assert (turned.seat, turned.places) == (0, (2,))
+    assert scenario.revealed("D") == ["magic_mirror", "move_1"]

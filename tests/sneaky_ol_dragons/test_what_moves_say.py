@@ -93,3 +93,17 @@ def test_a_minstrel_whose_cards_were_all_stolen_takes_nothing():
     scenario = race(rulings=rulings).storyline("A", "minstrel")
     scenario.storyline("B", "thief").storyline("C", "move_1", "move_2")
     scenario.when("B", (2, 2)).then_dragons(C=1).then_cited("minstrel.last_action_round")
+
+
+@pytest.mark.parametrize("tree", [None, 25])
+def test_a_move_tells_every_space_that_it_leads_to(tree):
+    """Whether nothing on the course can hold a dragon, or it has to be looked for."""
+    scenario = (
+        race().dragons(A=9, B=tree or 0).storyline("A", "move_3").storyline("C", "pretty_flower")
+    )
+    if tree:
+        scenario.tree("B")
+    scenario.dragons(C=7).begin()
+    first, second = scenario.happened(e.DragonMoved)[:2]
+    assert (first.origin, first.path, first.space) == (9, (10, 11, 12), 12)
+    assert (second.origin, second.path, second.space) == (7, (6, 5), 5)

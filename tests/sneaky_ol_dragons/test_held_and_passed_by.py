@@ -1,4 +1,4 @@
-"""A hug by Bigfoot: other cards pass its player by, and what happens says why."""
+"""Who is hugged or a tree: what passes them by, and what is said about it."""
 
 import pytest
 
@@ -89,19 +89,6 @@ def test_a_tree_is_freed_by_the_card_that_it_passes_over_before_the_next_one():
     run.turned("A", 3).dragons(A=5).then_dragons(A=8)
     hug = race(rulings={**rulings, "bigfoot.release": "all_at_once"}).tree("A").hugged("A")
     hug.storyline("A", "amnesia", "move_3").turned("A", 1).dragons(A=5).then_dragons(A=8)
-
-
-def test_a_caravan_that_goes_on_to_the_next_chair_leaves_the_cards_it_passes_as_they_lie():
-    scenario = race("A", "B", "C", "D").bound("A", "jumping").to_play("D").played("C", "amnesia")
-    scenario.storyline("D", "magic_mirror", "move_3").storyline("A", "conmans_caravan")
-    scenario.storyline("B", "*:spell=drunken").storyline("C", "move_2:spell=drunken")
-    scenario.begin()
-    (turned,) = scenario.happened(e.CardsTurned)
-    assert (turned.seat, turned.places) == (0, (2,))
-    assert scenario.revealed("D") == [
-        "magic_mirror",
-        scenario.unplayed("B", scenario.moments[0].state)[0],
-    ]
 
 
 @pytest.mark.parametrize(
