@@ -146,3 +146,13 @@ def test_a_card_that_is_not_in_hand_is_refused_by_the_rule_for_this_number(names
     assert scenario.timeline.step.explain(missing).cites == (first,)
     scenario.timeline.add(mine[0])
     assert scenario.timeline.step.explain(mine[0]).cites == (second,)
+
+
+def test_only_the_action_rounds_after_the_first_are_further_ones():
+    scenario = race(options={"deck": "introduction"}).deal().begin()
+    while not scenario.happened(e.CardsCollected):
+        scenario.timeline.answer(scenario.timeline.decision.options[0])
+    began = scenario.happened(e.ActionRoundBegan)
+    assert [x.number for x in began] == [1, 2, 3, 4]
+    is_further = ["movement.next_action_round" in x.cites for x in began]
+    assert is_further == [False, True, True, True]

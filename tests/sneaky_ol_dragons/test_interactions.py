@@ -337,3 +337,8 @@ def test_a_bet_can_lie_as_far_as_the_footprints_of_the_box_lead():
     scenario = race(options={"betting": True}, components={"picnic": {"backs": [back]}})
     scenario.dragons(A=40).storyline("A", "picnic").begin()
     assert scenario.timeline.decision.options[-1] == 40 + 2 * 9
+
+
+def test_who_finished_with_the_wisp_plays_on_wherever_lasting_effects_stay():
+    scenario = race(rulings={"conmans_caravan.statuses": "seat"}).wisp("A", "done").to_play("C")
+    scenario.storyline("B", "move_3").storyline("C", "conmans_caravan").then_dragons(A=3)
