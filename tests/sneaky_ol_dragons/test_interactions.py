@@ -342,3 +342,11 @@ def test_a_bet_can_lie_as_far_as_the_footprints_of_the_box_lead():
 def test_who_finished_with_the_wisp_plays_on_wherever_lasting_effects_stay():
     scenario = race(rulings={"conmans_caravan.statuses": "seat"}).wisp("A", "done").to_play("C")
     scenario.storyline("B", "move_3").storyline("C", "conmans_caravan").then_dragons(A=3)
+
+
+@pytest.mark.parametrize(("ruling", "ends"), [("player", (0, 2)), ("seat", (3, 0))])
+def test_the_restriction_of_a_book_goes_with_its_player_or_stays_with_the_seat(ruling, ends):
+    scenario = race(rulings={"conmans_caravan.statuses": ruling}).bound("A", "jumping")
+    scenario.to_play("C").storyline("A", "move_2:spell=drunken")
+    scenario.storyline("B", "move_3:spell=drunken").storyline("C", "conmans_caravan")
+    scenario.then_dragons(A=ends[0], C=ends[1])
