@@ -16,6 +16,7 @@ from draghan_lab.games.sneaky_ol_dragons import GAME
 from draghan_lab.games.sneaky_ol_dragons import events as e
 from draghan_lab.games.sneaky_ol_dragons.carrying import CARDS
 from draghan_lab.games.sneaky_ol_dragons.facts import deck_size
+from draghan_lab.games.sneaky_ol_dragons.state import Task
 from tests.sneaky_ol_dragons.racing import RULEBOOK, mountain, race
 
 NAMES = ("A", "B", "C", "D", "E", "F")
@@ -233,6 +234,10 @@ def test_a_deck_of_ones_own_must_be_enough_for_all_hands(deck, is_enough):
         ({"spaces": (3, 4)}, "other seats"),
         ({"trees": (3,)}, "who does not play"),
         ({"hugged": (3,)}, "who does not play"),
+        ({"waiting": (-1,)}, "who does not play"),
+        ({"agenda": (Task("run", -1),)}, "who does not play"),
+        ({"stage": "own_two"}, "two_players"),
+        ({"stage": "draft"}, "draft.optional"),
     ],
 )
 def test_a_position_knows_every_dragon_and_no_others(changes, reason):

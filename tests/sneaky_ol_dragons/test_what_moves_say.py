@@ -107,3 +107,8 @@ def test_a_move_tells_every_space_that_it_leads_to(tree):
     first, second = scenario.happened(e.DragonMoved)[:2]
     assert (first.origin, first.path, first.space) == (9, (10, 11, 12), 12)
     assert (second.origin, second.path, second.space) == (7, (6, 5), 5)
+
+
+def test_whoever_falls_back_to_where_they_stood_shares_no_space_with_themselves():
+    scenario = mountain(options=RISKY).dragons(A=32, B=41).storyline("A", "sneaky_short_cut")
+    scenario.then_dragons(A=32).then_cited("variant_5.fall").then_not_cited("setup.shared_spaces")

@@ -24,6 +24,7 @@ from draghan_lab.games.sneaky_ol_dragons.state import (
 STAGES = (
     "setup", "deal", "draft", "program", "own_two", "other_two", "insert", "play", "close", "over",
 )  # fmt: skip
+FOR_TWO = ("own_two", "other_two", "insert")
 FURTHEST = 999
 
 
@@ -53,6 +54,7 @@ def _check_shape(match: Match, state: Race) -> None:
     seats = list(range(len(match.players)))
     if state.stage not in STAGES:
         raise PositionError(f"there is no stage {state.stage}")
+    _check_stage(match, state.stage)
     by_seat = (state.players, state.hands, state.rows, state.spaces, seats)
     counts = set(map(len, by_seat))
     if len(counts) > 1 or sorted(state.clockwise) != seats:
@@ -61,13 +63,20 @@ def _check_shape(match: Match, state: Race) -> None:
         raise PositionError("somebody must be the starting player (setup.starting_player)")
     if len(state.seen) != len(facts.cards) or len(state.track) != facts.length + 1:
         raise PositionError("the position is for another deck or track")
-    known = {*seats, NO_SEAT}
     named = {*state.trees, *state.hugged, *state.waiting, *state.moved, *state.winners}
-    named.add(state.active)
     named |= {seat for task in state.agenda for seat in (task.seat, *_named_in(task))}
-    if not named <= known:
+    if not named <= set(seats) or state.active not in (*seats, NO_SEAT):
         raise PositionError("somebody is named who does not play")
     _check_agenda(match, state)
+
+
+def _check_stage(match: Match, stage: str) -> None:
+    """Two players program otherwise, and a draft has to be agreed on."""
+    count = len(match.players)
+    if stage in (FOR_TWO if count != 2 else ("program",)):
+        raise PositionError(f"{count} players have no stage {stage} (two_players.own_two)")
+    if stage == "draft" and not match.options["draft"]:
+        raise PositionError("there is no draft in this game (draft.optional)")
 
 
 def _named_in(task: Task) -> tuple[int, ...]:
