@@ -6,6 +6,7 @@ from draghan_lab.engine.game import HIDDEN
 from draghan_lab.engine.log import log
 from draghan_lab.engine.view import view
 from draghan_lab.games.sneaky_ol_dragons import GAME
+from draghan_lab.games.sneaky_ol_dragons import events as e
 from tests.sneaky_ol_dragons.racing import race, slot
 
 
@@ -120,3 +121,13 @@ def test_nobody_sees_from_the_shuffle_which_cards_chance_left_out():
     assert len(view(step, FATE).decision.options) == 75
     assert view(step, 0).decision.options == ()
     assert view(step, TABLE).decision.options == ()
+
+
+def test_of_two_players_each_sees_the_cards_that_the_other_hands_over():
+    scenario = race("A", "B").deal().begin()
+    while not scenario.happened(e.HandsExchanged):
+        scenario.timeline.answer(scenario.timeline.decision.options[0])
+    (exchanged,) = scenario.happened(e.HandsExchanged)
+    for seat, name in enumerate("AB"):
+        assert seen(scenario, name).hands[seat] == exchanged.hands[seat]
+    assert scenario.timeline.decision.ask == "two_players.insert"
