@@ -109,6 +109,9 @@ def test_a_move_tells_every_space_that_it_leads_to(tree):
     assert (second.origin, second.path, second.space) == (7, (6, 5), 5)
 
 
-def test_whoever_falls_back_to_where_they_stood_shares_no_space_with_themselves():
-    scenario = mountain(options=RISKY).dragons(A=32, B=41).storyline("A", "sneaky_short_cut")
-    scenario.then_dragons(A=32).then_cited("variant_5.fall").then_not_cited("setup.shared_spaces")
+@pytest.mark.parametrize(("other", "is_shared"), [(31, False), (32, True)])
+def test_whoever_falls_back_to_where_they_stood_shares_it_with_others_only(other, is_shared):
+    scenario = mountain(options=RISKY).dragons(A=32, B=41, C=other)
+    scenario.storyline("A", "sneaky_short_cut").then_dragons(A=32).then_cited("variant_5.fall")
+    check = scenario.then_cited if is_shared else scenario.then_not_cited
+    check("setup.shared_spaces")
