@@ -108,3 +108,12 @@ def test_a_refused_trap_says_why_that_dragon_does_not_come(holds, space, reason,
     objection = scenario.timeline.step.explain(3)
     assert objection.reason == f"the dragon of D {reason}"
     assert objection.cites == cites
+
+
+def test_a_stick_says_whether_nobody_is_behind_or_nobody_there_can_be_moved():
+    rulings = {"broken_stick.blocked_nearest": "next_nearest"}
+    held = race(rulings=rulings).dragons(A=9, B=7, C=9).hugged("B").storyline("A", "broken_stick")
+    held.then_dragons(B=7).then_cited("broken_stick.move", "bigfoot.immune")
+    held.then_not_cited("broken_stick.nobody_behind")
+    alone = race(rulings=rulings).dragons(A=9, B=9, C=9).storyline("A", "broken_stick")
+    alone.then_dragons(B=9).then_cited("broken_stick.nobody_behind")

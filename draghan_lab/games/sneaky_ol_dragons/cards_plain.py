@@ -77,11 +77,16 @@ def angry_villagers(table: RaceTable, me: int, play: Task) -> None:
 def broken_stick(table: RaceTable, me: int, play: Task) -> None:
     """The dragon nearest behind comes to my space; of several at one distance, all."""
     behind = [other for other in table.others(me) if is_behind(table, other, me)]
-    if table.ruling("broken_stick.blocked_nearest") == "next_nearest":
-        behind = [other for other in behind if not held(table, other)[0]]
     if not behind:
         nothing(table, me, play.card, "nobody is behind", "broken_stick.nobody_behind")
         return
+    if table.ruling("broken_stick.blocked_nearest") == "next_nearest":
+        why = held(table, behind[0])[1]
+        behind = [other for other in behind if not held(table, other)[0]]
+        if not behind:
+            reason = "nobody behind can be moved"
+            nothing(table, me, play.card, reason, "broken_stick.move", *why)
+            return
     nearest = max(table.space(other) for other in behind)
     called = [other for other in behind if table.space(other) == nearest]
     cites = ("broken_stick.move", *(("broken_stick.tie",) if len(called) > 1 else ()))
