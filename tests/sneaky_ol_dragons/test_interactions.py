@@ -350,3 +350,19 @@ def test_the_restriction_of_a_book_goes_with_its_player_or_stays_with_the_seat(r
     scenario.to_play("C").storyline("A", "move_2:spell=drunken")
     scenario.storyline("B", "move_3:spell=drunken").storyline("C", "conmans_caravan")
     scenario.then_dragons(A=ends[0], C=ends[1])
+
+
+def test_a_potion_helps_with_a_mirrored_card_wherever_the_other_player_had_it_from():
+    scenario = race(rulings={"magic_mirror.what_is_copied": "final_card"}).potion("A", "B")
+    scenario.storyline("A", "magic_mirror").storyline("B", "lucky_talisman")
+    scenario.pile("move_3", "amnesia", "trap", "spy", "troll").when("B", "move_3/1")
+    scenario.then_dragons(A=4, B=3)
+
+
+def test_two_players_hold_no_cards_when_their_storylines_are_laid():
+    scenario = race("A", "B").deal().begin()
+    while not scenario.happened(e.ProgrammingEnded):
+        scenario.timeline.answer(scenario.timeline.decision.options[0])
+    laid = next(m.state for m in scenario.moments if isinstance(m.event, e.ProgrammingEnded))
+    assert laid.hands == ((), ())
+    assert [len(row) for row in laid.rows] == [5, 5]
