@@ -156,3 +156,12 @@ def test_only_the_action_rounds_after_the_first_are_further_ones():
     assert [x.number for x in began] == [1, 2, 3, 4]
     is_further = ["movement.next_action_round" in x.cites for x in began]
     assert is_further == [False, True, True, True]
+
+
+def test_the_places_of_the_storylines_are_numbered_anew_in_every_round():
+    scenario = race(options={"deck": "introduction"}).deal().begin()
+    while len(scenario.happened(e.ProgrammingEnded)) < 2:
+        scenario.timeline.answer(scenario.timeline.decision.options[0])
+    laid = [m.state for m in scenario.moments if isinstance(m.event, e.ProgrammingEnded)]
+    for state in laid:
+        assert sorted(slot.number for row in state.rows for slot in row) == list(range(12))

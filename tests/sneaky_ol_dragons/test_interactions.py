@@ -366,3 +366,15 @@ def test_two_players_hold_no_cards_when_their_storylines_are_laid():
     laid = next(m.state for m in scenario.moments if isinstance(m.event, e.ProgrammingEnded))
     assert laid.hands == ((), ())
     assert [len(row) for row in laid.rows] == [5, 5]
+    assert sorted(slot.number for row in laid.rows for slot in row) == list(range(10))
+
+
+@pytest.mark.parametrize(("ruling", "is_before"), [("at_once", True), ("when_needed", False)])
+def test_the_last_card_of_the_pile_brings_the_new_pile_before_the_next_turn_if_so_ruled(
+    ruling, is_before
+):
+    scenario = race(rulings={"deal.reshuffle_moment": ruling}).storyline("A", "strange_potion")
+    scenario.storyline("B", "amnesia").only_pile("move_1", "move_2").discard(*["*"] * 30).begin()
+    happened = [type(moment.event) for moment in scenario.moments]
+    second_turn = [n for n, kind in enumerate(happened) if kind is e.CardRevealed][1]
+    assert (e.PileShuffled in happened[:second_turn]) is is_before
