@@ -236,7 +236,10 @@ class Explorer(w.VBox):
             self.session.see_as(seat)
 
     def _say(self, text: str, tone: str) -> None:
+        """Tell the visitor something; what has succeeded is to be seen on the table."""
         self.stage.say(text, tone)
+        if tone == "success":
+            self.stage.bring_to_table()
 
 
 def opened(game: str) -> tuple[Timeline, str]:

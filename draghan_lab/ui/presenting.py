@@ -84,7 +84,8 @@ def quiet(session: Session) -> str:
     if not session.stop.is_last:
         return "In the middle of an answer: → goes on to its end."
     won = match.game.winners(match, session.step.state)
-    names = " and ".join(match.name(seat) for seat in won) or "Nobody"
+    *others, last = [match.name(seat) for seat in won] or ["Nobody"]
+    names = f"{', '.join(others)} and {last}" if others else last
     return f"The game is over. {names} won."
 
 

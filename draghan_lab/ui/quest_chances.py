@@ -44,6 +44,8 @@ class ChancesPanel:
     def __init__(self, session: Session, say: Say) -> None:
         self.session, self.say = session, say
         self.cards: tuple[str, ...] = ()
+        self.tried: tuple[str, tuple[tuple[str, ...], ...]] = ("", ())
+        """The stack whose orders are listed, and those orders from top to bottom."""
         self._make_controls()
         self.trial = Trial()
         self.widget = column(
@@ -119,13 +121,27 @@ class ChancesPanel:
             self.say("There is nothing to reorder here.", "info")
             return
         order = tuple(self.cards[place] for place in self.sortable.order)
+        self._lay(self.stack.value, order)
+
+    def _lay(self, stack: str, order: tuple[str, ...]) -> None:
         try:
-            match = reordered(self.session.step, self.stack.value, order)
+            match = reordered(self.session.step, stack, order)
             self.session.replace(Timeline(match))
         except DraghanError as error:
             self.say(f"{error}. What was on the table stays.", "refusal")
         else:
             self.say("The stack lies in this order now; play goes on from here.", "success")
+
+    def lay_tried(self, line: int) -> None:
+        """Play on from an order of the table that was clicked, if its cards still lie on top."""
+        stack, listed = self.tried
+        if self.session.seen_by is not None or line >= len(listed):
+            return
+        order = listed[line]
+        if sorted(getattr(self.session.step.base, stack)[: len(order)]) != sorted(order):
+            self.say("These cards no longer lie on top of the stack.", "info")
+        else:
+            self._lay(stack, order)
 
     def _bring_back(self) -> None:
         self.session.bring_back()
@@ -143,6 +159,7 @@ class ChancesPanel:
 
         def draw(found: tuple[Chances, ...], is_last: bool) -> str:
             shown = sorted(found, key=lambda one: -one.rate) if is_last else found
+            self.tried = stack, tuple(one.order for one in shown)
             return tables.orders_table([(told_order(match, one, first), one) for one in shown])
 
         found = chances_so_far(step, stack, count, games)

@@ -25,7 +25,14 @@ from draghan_lab.explore.quest_fights import (
 )
 from draghan_lab.games.once_upon_a_dragon.reckoning import fights_dragon, own_icons
 from draghan_lab.games.once_upon_a_dragon.state import ASIDE, Icons, Quest
-from draghan_lab.games.once_upon_a_dragon.words import icons_in_words, listed, name, sentence, the
+from draghan_lab.games.once_upon_a_dragon.words import (
+    icons_in_words,
+    listed,
+    name,
+    names,
+    sentence,
+    the,
+)
 from draghan_lab.ui import quest_tables as tables
 from draghan_lab.ui.panels.parts import button, column, heading, row
 from draghan_lab.ui.panels.what_if import Say
@@ -44,6 +51,8 @@ class FightPanel:
         self.chosen: tuple[int, ...] = ()
         """The options that somebody has clicked, but not confirmed."""
         self._advised: tuple[Any, ...] | None = None
+        self.advised = ""
+        """What the advice that is shown says, in one line."""
         self.head, self.table, self.advice = w.HTML(), w.HTML(), w.HTML()
         self.widget = column(
             self.head,
@@ -80,12 +89,21 @@ class FightPanel:
             follows = " ".join(sentence(text) for text in sequel(match, state))
             self.table.value = fight_table(match, state, told) + tables.prose(follows)
         if self._advised != self._fight():
-            self._advised, self.advice.value = None, ""
+            self._advised, self.advised, self.advice.value = None, "", ""
         elif self._advised is not None:
             self._tell_advice()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a question of a fight is asked here."""
+        decision = self.session.decision
+        return decision is not None and decision.ask in FIGHT_QUESTIONS
+
     def in_short(self) -> str:
         """What the cards that are just being chosen would do, in one line."""
+        decision = self.session.decision
+        if not self.chosen or decision is None or decision.ask not in EQUIPMENT_QUESTIONS:
+            return ""
         state, match = supposed(self.session, self.chosen), self.session.match
         told = [f"{name(match, p.enemy)} {_verdict(p)}" for p in prospects(match, state)]
         return f"With the chosen cards: {'; '.join(told)}."
@@ -110,6 +128,7 @@ class FightPanel:
     def _tell_advice(self) -> None:
         match, state = self.session.match, self._looked_at()
         advice = advise(match, state, self.session.decision)
+        self.advised = advice_in_short(match, state, advice)
         self.advice.value = (
             "<h3 class='dl-heading'>The best from here</h3>"
             + tables.prose(verdict(match, advice))
@@ -120,7 +139,7 @@ class FightPanel:
     def carry_out(self) -> None:
         """Answer the questions of this fight as the solver advises."""
         session = self.session
-        if session.decision is None or session.decision.ask not in FIGHT_QUESTIONS:
+        if session.decision is None or not self.is_open:
             self.say("No question of a fight is open here.", "info")
             return
         plan = advise(session.match, session.step.state, session.decision).plan
@@ -132,6 +151,8 @@ class FightPanel:
                 self.say(f"{session.match.name(asked.seat)} decides now.", "info")
                 break
             session.answer(follow(session.match, session.step.state, asked, plan))
+        else:
+            self.say("The advice is carried out.", "success")
 
     # the bot
 
@@ -216,8 +237,24 @@ def _with(words: str, icons: Icons) -> str:
 def verdict(match: Match, advice: Advice) -> str:
     if advice.wins_all:
         return "Everything can be defeated."
-    fallen = listed(the(match, label) for label in advice.plan.fallen)
-    return f"The best that can be reached: {fallen or 'nobody'} falls."
+    fallen = advice.plan.fallen
+    falls = "fall" if len(fallen) > 1 else "falls"
+    return f"The best that can be reached: {names(match, fallen) or 'nobody'} {falls}."
+
+
+def advice_in_short(match: Match, state: Quest, advice: Advice) -> str:
+    """What can be reached, and what is still to be done for it, in one line."""
+    plan, told = advice.plan, []
+    placed = {hero.character for hero in state.heroes if hero.faces}
+    moves = [(who, where) for who, where in plan.faces if who not in placed and where != ASIDE]
+    for enemy in dict.fromkeys(where for _, where in moves):
+        who = [character for character, where in moves if where == enemy]
+        face = "face" if len(who) > 1 else "faces"
+        told.append(f"{names(match, who)} {face} {the(match, enemy)}")
+    told += [f"{the(match, who)} plays {the(match, card)}" for who, card, _ in plan.cards]
+    is_aid_open = bool(plan.aid) and not state.aid_at
+    told += [f"the Aid goes to {the(match, plan.aid)}"] if is_aid_open else []
+    return " ".join([verdict(match, advice), *([sentence("; ".join(told))] if told else [])])
 
 
 def advice_table(match: Match, state: Quest, advice: Advice) -> str:

@@ -18,6 +18,9 @@ from draghan_lab.ui.session import places_of
 __all__ = ["QuestLab", "told_advice"]
 
 GAME = "once_upon_a_dragon"
+BETWEEN = "The arrow keys go through what happened; End goes to the question that is open."
+ANOTHERS = "Another player is asked. See as that player, or as the teacher, to answer."
+AT_THE_END = "The game is over. Replay it with the arrow keys, or begin a new game."
 
 
 class QuestLab(Explorer):
@@ -32,8 +35,11 @@ class QuestLab(Explorer):
             self.add_panel(panel)
         self.tabs.selected_index = len(self.tabs.children) - 2
         self.hands.on_drop(self.aloud(self._drop))
+        self.hands.on_advise(self.aloud(self._advise))
+        self.hands.on_order(self.aloud(self.chances.lay_tried))
         self.hands.observe(lambda change: self._choose(tuple(change["new"])), "chosen")
         self.session.on_change(lambda _keep: self._take_hands_off())
+        self._show_hint()
         page: Any = self
         page.children = (*page.children[:2], self.hands, self.tabs)
 
@@ -47,7 +53,8 @@ class QuestLab(Explorer):
 
     def _show_here(self) -> None:
         super()._show_here()
-        self._show_hint()
+        if self._added:
+            self._show_hint()
 
     # hands on the board
 
@@ -61,10 +68,22 @@ class QuestLab(Explorer):
 
     def _show_hint(self) -> None:
         decision = self.session.decision
-        is_open = decision is not None and self.session.is_mine
-        told = drops.hint(decision) if is_open and decision is not None else ""
         self.hands.next = drops.second_click(decision) if decision is not None else {}
-        self.hands.told = self.fight.in_short() if self.hands.chosen else told
+        self.hands.can_advise = self.fight.is_open and not self.fight.advised
+        advised = self.fight.advised if self.fight.is_open else ""
+        self.hands.told = self.fight.in_short() or advised or self._hint()
+
+    def _hint(self) -> str:
+        """How to go on from here."""
+        session = self.session
+        if session.decision is None:
+            return AT_THE_END if session.step.is_over and session.stop.is_last else BETWEEN
+        return drops.hint(session.decision) if session.is_mine else ANOTHERS
+
+    def _advise(self) -> None:
+        """The best that can be done, in one line under the board and at length in its panel."""
+        self.fight.show()
+        self._show_hint()
 
     def _drop(self, source: str, target: str) -> None:
         """A piece was dragged onto another one: that is an answer, a part of one, or explained."""

@@ -19,12 +19,19 @@ class Drawn(str):
     """Markup of our own making, to be taken as it is."""
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A plain table."""
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, offer: str = "") -> str:
+    """A plain table; with an offer, each line can be clicked, and its first cell be pressed."""
     top = "".join(f"<th scope='col'>{escape(cell)}</th>" for cell in head)
-    lines = ["".join(f"<td>{_cell(cell)}</td>" for cell in cells) for cells in rows]
-    body = "".join(f"<tr>{line}</tr>" for line in lines)
+    body = "".join(_line(place, cells, offer) for place, cells in enumerate(rows))
     return f"<table class='dl-quest-table'><tr>{top}</tr>{body}</table>"
+
+
+def _line(place: int, cells: Sequence[str], offer: str) -> str:
+    told = list(map(_cell, cells))
+    if offer:
+        told[0] = f"<button type='button' title='{escape(offer)}'>{told[0]}</button>"
+    inside = "".join(f"<td>{cell}</td>" for cell in told)
+    return f"<tr data-order='{place}'>{inside}</tr>" if offer else f"<tr>{inside}</tr>"
 
 
 def _cell(cell: str) -> str:
@@ -86,10 +93,11 @@ def orders_table(found: Sequence[tuple[str, Chances]]) -> str:
     """Orders in words, each with how often the bot won from it."""
     rows = [(words, *_measured(chances)) for words, chances in found]
     caption = (
-        "The sensible bot plays on for everybody; cards below these are dealt anew in each game, "
+        "Click an order to play on from it. The sensible bot plays on for everybody; "
+        "cards below these are dealt anew in each game, "
         "alike for all orders. Where intervals overlap, so few games do not tell orders apart."
     )
-    return table(("Order", *MEASURED), rows) + prose(caption)
+    return table(("Order", *MEASURED), rows, offer="Play on from this order") + prose(caption)
 
 
 def shares_table(found: Sequence[Share]) -> str:

@@ -72,6 +72,7 @@ class Trial:
 
     def _end(self, how: str) -> None:
         self.cancel.disabled = True
+        self.controls.layout.display = "none"
         self._show(how, True)
 
     def _show(self, how: str, is_last: bool) -> None:

@@ -182,6 +182,10 @@ class Stage(anywidget.AnyWidget):
         """Bring whatever stands below the stage into sight."""
         self.send({"kind": "look"})
 
+    def bring_to_table(self) -> None:
+        """Bring the stage into sight, and let the keyboard move it."""
+        self.send({"kind": "return"})
+
     # What the visitor does
 
     def on_answer(self, callback: Callable[[list[int]], None]) -> None:

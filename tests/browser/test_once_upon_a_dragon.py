@@ -168,7 +168,7 @@ def test_cards_are_reordered_and_all_orders_are_tried_in_the_background(table):
 
 def test_gold_is_divided(table):
     page = table(quest().party("elf", "knight").encounters("ogre", "club"))
-    asks(page, "Who gets the 1 coin of the Ogre?")
+    asks(page, "1 coin of the Ogre cannot be divided: who gets it?")
     click(page, "hero:elf")
     page.get_by_role("button", name="Confirm").click()
     says(page, "The Elf takes 2 gold.")

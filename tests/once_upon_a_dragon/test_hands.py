@@ -225,3 +225,56 @@ def test_clicks_that_no_board_makes_are_not_taken_for_answers(piece):
     lab = table(three())
     click(lab, piece)
     assert lab.session.decision.ask == "setup.first_player"
+
+
+# the line of advice under the board
+
+
+def ask_how(lab):
+    lab.hands._hear(lab.hands, {"kind": "advise"}, [])
+
+
+def test_the_best_fight_is_told_under_the_board_and_goes_on_from_what_is_decided(lab):
+    assert lab.hands.can_advise
+    ask_how(lab)
+    told_first = (
+        "Everything can be defeated. The Elf faces the Merchant; the Knight faces the Goblin."
+    )
+    assert lab.hands.told == told_first
+    assert not lab.hands.can_advise
+    lab.session.answer(("elf", "merchant"))
+    assert lab.hands.told == "Everything can be defeated. The Knight faces the Goblin."
+
+
+def test_advice_is_offered_in_a_fight_only():
+    lab = table(quest().party("elf", "knight").gear("elf", "lute").encounters("club", "scroll"))
+    assert lab.session.decision.ask == "sharing.give"
+    assert not lab.hands.can_advise
+
+
+def test_a_coin_that_is_being_chosen_is_not_told_as_a_card():
+    lab = table(quest().party("elf", "knight").encounters("ogre", "club"))
+    assert lab.session.decision.ask == "results.odd_coins"
+    hint = lab.hands.told
+    lab.hands.set_state({"chosen": [0]})
+    assert lab.hands.told == hint
+    assert "coin" in hint
+
+
+def test_there_is_always_something_to_say_under_the_board(lab):
+    lab.session.see_as(1)
+    for hero in ("elf", "knight"):
+        lab.session.answer((hero, "merchant"))
+    lab.session.see_as(0)
+    assert lab.session.decision.seat == 1
+    assert "See as that player" in lab.hands.told
+    lab.session.see_as(None)
+    lab.fight.play(None)
+    assert lab.hands.told.startswith("The game is over.")
+
+
+@pytest.mark.parametrize("place", [None, -1, True, 99, "0"])
+def test_an_order_that_is_not_listed_lays_nothing(lab, place):
+    before = lab.session.timeline
+    lab.hands._hear(lab.hands, {"kind": "order", "place": place}, [])
+    assert lab.session.timeline is before

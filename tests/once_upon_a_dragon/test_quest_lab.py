@@ -28,7 +28,7 @@ def test_the_totals_follow_the_fight(lab):
 
 def rows(table):
     """The cells of a table, line by line, without markup."""
-    lines = re.findall("<tr>(.*?)</tr>", table)[1:]
+    lines = re.findall("<tr[^>]*>(.*?)</tr>", table)[1:]
     return [[re.sub("<[^>]*>", "", cell) for cell in line.split("</td>")[:-1]] for line in lines]
 
 
@@ -145,6 +145,34 @@ def test_trying_all_orders_makes_a_table_with_intervals_in_numbers_and_pictures(
     assert "95 % interval" in found
     assert found.count("<svg class='dl-quest-share'") == 2
     assert "Done: 10 of 10 games." in tried.trial.told.value
+
+
+def clicked(lab, line):
+    lab.hands._hear(lab.hands, {"kind": "order", "place": line}, [])
+
+
+def test_play_goes_on_from_an_order_that_is_clicked(lab, tried):
+    tried.try_all()
+    first, second = lying = tried.cards
+    assert tried.trial.result.value.count("data-order=") == 2
+    line = tried.tried[1].index((second, first))
+    clicked(lab, line)
+    assert lab.session.match.position.draghan_encounters[:2] == (second, first)
+    assert "The stack lies in this order now" in lab.stage.notice["text"]
+    lab.session.bring_back()
+    assert tried.cards == lying
+
+
+def test_an_order_whose_cards_are_gone_or_covered_is_not_laid(lab, tried):
+    tried.try_all()
+    before = lab.session.timeline
+    lab.session.see_as(0)
+    clicked(lab, 0)
+    lab.session.see_as(None)
+    lab.fight.play(None)
+    clicked(lab, 0)
+    assert "no longer lie on top" in lab.stage.notice["text"]
+    assert lab.session.timeline is before
 
 
 def test_a_run_leaves_the_page_alive_and_says_so_when_it_is_stopped(tried):

@@ -214,14 +214,19 @@ def _top_of(match: Match, state: Quest, label: str) -> str:
 def finds(match: Match, state: Quest) -> str:
     """Equipment that the search turned up, and the offer of a Marketplace."""
     made = f'<rect x="{SIDE}" y="40" width="158" height="286" rx="10" class="panel"/>'
-    made += text(SIDE + 8, 57, "Found this round", "s soft")
+    is_offered_aside = bool(state.offer) and bool(state.enemies or state.dragon)
+    high = 262
+    if is_offered_aside:
+        high = 90 if state.found else 26
+    told = "Found this round" if state.found or not is_offered_aside else "Nothing found so far"
+    made += text(SIDE + 8, 57, told, "s soft")
     names = tuple(f"found:{label}" for label in labels(state.found))
-    made += gear_rows(match, state.found, names, (SIDE + 3, 64, 153, 100))
+    made += gear_rows(match, state.found, names, (SIDE + 3, 64, 153, high))
     names = tuple(f"offer:{label}" for label in labels(state.offer))
-    if state.enemies or state.dragon or not state.offer:
-        made += text(SIDE + 8, 184, "On offer", "s soft")
-        made += gear_rows(match, state.offer, names, (SIDE + 3, 191, 153, 132))
-    else:
+    if is_offered_aside:
+        made += text(SIDE + 8, high + 84, "On offer", "s soft")
+        made += gear_rows(match, state.offer, names, (SIDE + 3, high + 91, 153, 232 - high))
+    elif state.offer:
         made += text(board_enemies.LEFT + 8, 62, "On offer at the Marketplace", "soft")
-        made += gear_rows(match, state.offer, names, (board_enemies.LEFT + 8, 84, 576, 230), 2.2)
+        made += gear_rows(match, state.offer, names, (board_enemies.LEFT + 6, 110, 576, 190), 2.2)
     return f'<g class="oud">{made}</g>'

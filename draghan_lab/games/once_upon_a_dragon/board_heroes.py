@@ -88,8 +88,10 @@ def _nobody(state: Quest, wide: float) -> str:
     if not state.round:
         return text(wide / 2, HIGH / 2, "no character yet", "m soft")
     cross = f"M10 40L{wide - 10:g} {HIGH - 10}M{wide - 10:g} 40L10 {HIGH - 10}"
-    return f'<path d="{cross}" stroke="{MUTED}" stroke-opacity=".25" stroke-width="3"/>' + text(
-        wide / 2, HIGH / 2, "out of the game", "m b soft"
+    return (
+        f'<path d="{cross}" stroke="{MUTED}" stroke-opacity=".25" stroke-width="3"/>'
+        f'<rect x="{wide / 2 - 66:g}" y="{HIGH / 2 + 2:g}" width="132" height="26" class="panel"/>'
+        + text(wide / 2, HIGH / 2 + 20, "out of the game", "m b soft")
     )
 
 

@@ -26,7 +26,8 @@ RECONSTRUCTED = "reconstructed: our value, the printed one is lost"
 _SIGNS = {
     "strength": "M0-11L2.2-8V2h4.3v2.6H1.8V10h-3.6V4.6h-4.7V2h4.3V-8Z",
     "charm": "M0 9C-11 1-9.5-8.5-4-8.5C-1.5-8.5 0-6.5 0-5C0-6.5 1.5-8.5 4-8.5C9.5-8.5 11 1 0 9Z",
-    "knowledge": "M-8.6-7C-5-9-2-8-.7-6V8C-3 6-5 5-8.6 7ZM8.6-7C5-9 2-8 .7-6V8C3 6 5 5 8.6 7Z",
+    "knowledge": "M-7.6-7.5C-5-8.5-2-8 0-5.5C2-8 5-8.5 7.6-7.5V6.5C5 5.5 2 6 0 8.5"
+    "C-2 6-5 5.5-7.6 6.5ZM-.6-3.5V6H.6V-3.5Z",
 }
 
 STYLE = f"""<style>

@@ -105,7 +105,7 @@ _SECOND = {
 
 def hint(decision: Decision) -> str:
     """How to answer on the board, for those who have not found out."""
-    return _HINTS.get(decision.ask, "")
+    return _HINTS.get(decision.ask, "Choose in the list.")
 
 
 _HEALING = "Click the Healing card to play it, or play nothing."
@@ -123,7 +123,7 @@ _HINTS = {
     " Location leaves it unused.",
     "fight.equipment": "Drag cards onto the Monster, or click them; then confirm.",
     "endgame.equipment_at_dragon": "Drag cards onto the dragon, or click them; then confirm.",
-    "results.odd_coins": "Click who takes the coin; for several, choose in the list and confirm.",
+    "results.odd_coins": "Click who takes a coin, once for each coin; then confirm.",
     "market.buy": "Click a card on offer, or buy nothing.",
     "sharing.give": "Drag a card onto the character that gets it, or click the one and then"
     " the other.",

@@ -70,9 +70,12 @@ def _shows(match: Match, character: str) -> str:
 
 
 def _prompt_coins(match: Match, decision: Decision) -> str:
-    label = decision.options[0][0]
-    coins = counted(decision.at_least, "coin")  # type: ignore[union-attr]
-    return f"Who gets the {coins} of {the(match, label)}?"
+    """All coins if they are divided freely; else those that are left when all have their share."""
+    count, where = decision.at_least, the(match, decision.options[0][0])  # type: ignore[union-attr]
+    if len(set(decision.options)) < len(decision.options):
+        return f"Who gets the {counted(count, 'coin')} of {where}?"
+    who = "who gets it" if count == 1 else "who gets one"
+    return f"{counted(count, 'coin')} of {where} cannot be divided: {who}?"
 
 
 def _prompt_payment(match: Match, decision: Decision) -> str:

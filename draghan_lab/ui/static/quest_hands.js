@@ -1,5 +1,6 @@
 // Hands on the quest board. The stage knows clicks; here a piece can be dragged onto another one,
-// what a first click took up stays marked, and Python hears which cards are being chosen.
+// what a first click took up stays marked, and Python hears which cards are being chosen. The line
+// of advice stands right under the board, where one looks.
 
 const DRAG_FROM_PX = 6;
 const GHOST_WIDTH_PX = 96;
@@ -12,11 +13,8 @@ const nameOf = (piece) => piece.querySelector("title")?.textContent.split(/[,;:]
 class Hands {
   constructor(model, el) {
     this.model = model;
-    this.words = document.createElement("p");
-    this.words.className = "dl-hands";
-    this.words.setAttribute("aria-live", "polite");
-    el.append(this.words);
     this.el = el;
+    this.makeLine();
     this.abort = new AbortController();
     const { signal } = this.abort;
     const listen = (name, react, more = {}) => document.addEventListener(name, react, { signal, ...more });
@@ -28,8 +26,10 @@ class Hands {
     listen("click", (event) => this.clicked(event), { capture: true });
     this.watch = new MutationObserver(() => this.look());
     model.on("change:told", () => this.tell());
+    model.on("change:can_advise", () => this.offerAdvice());
     model.on("msg:custom", (message) => { if (message?.kind === "click") this.clickOn(message.piece); });
     this.tell();
+    this.offerAdvice();
     requestAnimationFrame(() => this.attach());
   }
 
@@ -37,8 +37,29 @@ class Hands {
     return this.el.closest(".dl-app");
   }
 
+  makeLine() {
+    this.words = document.createElement("p");
+    this.words.setAttribute("aria-live", "polite");
+    this.advice = document.createElement("button");
+    this.advice.type = "button";
+    this.advice.className = "dl-link";
+    this.advice.textContent = "Show me how";
+    this.advice.title = "the best that can be done in this fight";
+    this.advice.dataset.lmSuppressShortcuts = "true";
+    this.advice.addEventListener("click", () => this.model.send({ kind: "advise" }));
+    this.line = document.createElement("div");
+    this.line.className = "dl-hands";
+    this.line.append(this.words, this.advice);
+  }
+
+  offerAdvice() {
+    this.advice.hidden = !this.model.get("can_advise");
+  }
+
   attach() {
     const panel = this.app?.querySelector(".dl-decision");
+    this.app?.querySelector(".dl-board-frame")?.after(this.line);
+    this.app?.querySelector(".dl-stage")?.classList.add("dl-with-hands");
     if (panel) this.watch.observe(panel, { childList: true, subtree: true, attributeFilter: ["aria-pressed", "hidden"] });
     else if (!this.abort.signal.aborted) setTimeout(() => this.attach(), 200);
   }
@@ -130,6 +151,8 @@ class Hands {
       event.preventDefault();
       return;
     }
+    const order = event.target.closest?.(".dl-quest-table [data-order]");
+    if (order && this.app?.contains(order)) this.model.send({ kind: "order", place: Number(order.dataset.order) });
     const piece = this.pieceAt(event.target, Object.keys(this.model.get("next")));
     if (piece) setTimeout(() => this.hold(piece), 0);
   }
@@ -166,6 +189,7 @@ class Hands {
     this.abort.abort();
     this.watch.disconnect();
     this.letGo();
+    this.line.remove();
   }
 }
 

@@ -151,7 +151,8 @@ class DecisionPanel {
       "aria-pressed": this.decision.kind === "choose" ? "false" : null,
       onclick: () => this.take(index),
       onpointerenter: () => this.onMark("hinted", pieces), onpointerleave: () => this.onMark("hinted", []),
-      onfocus: () => this.onMark("hinted", pieces), onblur: () => this.onMark("hinted", []),
+      onfocus: (event) => this.onMark("hinted", event.target.matches(":focus-visible") ? pieces : []),
+      onblur: () => this.onMark("hinted", []),
     },
     swatch(option),
     make("span", { class: "dl-option-label", text: option.label }),
@@ -187,8 +188,9 @@ class DecisionPanel {
   showCount() {
     if (this.decision.kind !== "choose") return;
     const { least, most } = this.bounds();
-    const wanted = least === most ? `${least}` : `${least} to ${most}`;
-    this.count.textContent = `${this.chosen.size} chosen, ${wanted} wanted`;
+    const chosen = this.chosen.size || "none";
+    const wanted = least === most ? `${least} wanted` : least ? `${least} to ${most} wanted` : `up to ${most} allowed`;
+    this.count.textContent = `${chosen} chosen, ${wanted}`;
     this.confirm.disabled = this.chosen.size < least || this.chosen.size > most;
   }
 

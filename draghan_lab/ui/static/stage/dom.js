@@ -42,6 +42,7 @@ const ICON_PATHS = {
   close: "M6 6l12 12M18 6 6 18",
   up: "M6 15l6-6 6 6",
   down: "M6 9l6 6 6-6",
+  people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2 20c0-8 14-8 14 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14c3 1 4 3 4 6",
   check: "M5 12.5 10 17.5 19 7",
 };
 
@@ -87,7 +88,7 @@ const FATE = -1;
 /** The sign of a seat: its initial on its colour, so that colour is never the only sign. */
 function seatBadge(seat, seats, colours) {
   if (seat === FATE) return make("span", { class: "dl-seat dl-seat-fate", title: "Fate", text: "✦" });
-  if (!(seat >= 0)) return make("span", { class: "dl-seat dl-seat-table", "aria-hidden": "true" });
+  if (!(seat >= 0)) return make("span", { class: "dl-seat dl-seat-table", "aria-hidden": "true" }, icon("people"));
   const name = seats[seat] ?? `Seat ${seat + 1}`;
   const badge = make("span", { class: "dl-seat", title: name, text: [...name][0]?.toUpperCase() ?? "?" });
   const colour = colours[seat];

@@ -6,6 +6,7 @@ const SETTLE_MS = 300;
 const PLAY_MS = 900;
 const QUICK_STEP_MS = 140;
 const NOTICE_MS = 7000;
+const NOTICE_ROOM_PX = 90;
 
 class StageView {
   constructor(model, el) {
@@ -76,7 +77,7 @@ class StageView {
       this.model.on(`change:${name}`, listener);
       this.unwire.push(() => this.model.off(`change:${name}`, listener));
     });
-    this.unwire = [listenToKeys(this.root, this), followPanels(this.root, this.model)];
+    this.unwire = [listenToKeys(this.root, this), followPanels(this.root, this.model), noteHand(this.root)];
     on("scene title", () => this.refreshScene());
     on("version", () => this.adoptLine());
     on("at", () => this.adoptPlace());
@@ -336,10 +337,23 @@ class StageView {
       makeButton({ class: "dl-icon-button", "aria-label": "Dismiss", onclick: () => this.hideNotice() }, icon("close")),
     );
     this.notice.hidden = false;
+    if (!this.isBoardInSight()) this.floatNotice();
     if (notice.tone !== "refusal") this.timers.notice = setTimeout(() => this.hideNotice(), NOTICE_MS);
   }
 
+  isBoardInSight() {
+    const { top, bottom } = this.board.element.getBoundingClientRect();
+    return bottom > Math.max(top, 0) + NOTICE_ROOM_PX && bottom <= window.innerHeight;
+  }
+
+  /** Whoever works in the panels hears it too: then it lies over the page, not over the board. */
+  floatNotice() {
+    this.notice.popover = "manual";
+    this.notice.showPopover?.();
+  }
+
   hideNotice() {
+    this.notice.removeAttribute("popover");
     clearTimeout(this.timers.notice);
     this.notice.hidden = true;
     this.notice.replaceChildren();
@@ -362,7 +376,10 @@ function followPanels(root, model) {
     block: "start", behavior: prefersStillness() ? "auto" : "smooth",
   }), 60);
   const clicked = (event) => { if (panels()?.querySelector(".lm-TabBar")?.contains(event.target)) bring(); };
-  const told = (message) => { if (message?.kind === "look") bring(); };
+  const told = (message) => {
+    if (message?.kind === "look") bring();
+    if (message?.kind === "return") comeBack(root);
+  };
   // A link to a game's laboratory leads to the page of its table, whose panels come a little later.
   if (location.hash === "#laboratory") afterPanels(panels, bring);
   document.addEventListener("click", clicked);
@@ -371,6 +388,24 @@ function followPanels(root, model) {
     document.removeEventListener("click", clicked);
     model.off("msg:custom", told);
   };
+}
+
+/** Whoever uses a mouse needs no ring round the whole stage, though it has the focus. */
+function noteHand(root) {
+  const byPointer = () => root.classList.add("dl-by-pointer");
+  const byKeys = () => root.classList.remove("dl-by-pointer");
+  document.addEventListener("pointerdown", byPointer, { capture: true });
+  document.addEventListener("keydown", byKeys, { capture: true });
+  return () => {
+    document.removeEventListener("pointerdown", byPointer, { capture: true });
+    document.removeEventListener("keydown", byKeys, { capture: true });
+  };
+}
+
+/** To the stage, which takes the keys from now on. */
+function comeBack(root) {
+  root.focus({ preventScroll: true });
+  root.scrollIntoView({ block: "start", behavior: prefersStillness() ? "auto" : "smooth" });
 }
 
 function afterPanels(panels, go, tries = 40) {
