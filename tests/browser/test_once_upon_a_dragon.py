@@ -136,6 +136,75 @@ def test_the_aid_of_a_location_is_dragged_onto_a_monster(table):
     says(page, "The Barracks adds 3 Strength against the Goblin.")
 
 
+def is_in_sight(page, piece):
+    """Whether the whole of an element lies in the window."""
+    box = piece.bounding_box()
+    return box["y"] >= 0 and box["y"] + box["height"] <= page.viewport_size["height"]
+
+
+def test_the_board_the_advice_and_the_question_are_in_sight_together_on_a_small_screen(table):
+    page = table(quest().party("elf", "wizard").encounters("society_magus", "goblin"))
+    page.set_viewport_size({"width": 1024, "height": 768})
+    board, prompt = page.locator(".dl-board"), page.locator(".dl-prompt")
+    page.locator(".dl-hands").get_by_text("Drag a character onto a Monster").wait_for()
+    frame = page.locator(".dl-board-frame").bounding_box()
+    for piece in (board, prompt, page.locator(".dl-hands"), page.locator(".dl-option").first):
+        assert is_in_sight(page, piece)
+    drawn = board.bounding_box()
+    left, right = drawn["x"] - frame["x"], frame["x"] + frame["width"]
+    assert abs(left - (right - drawn["x"] - drawn["width"])) < 3
+
+
+def test_a_new_game_is_brought_into_sight(table):
+    page = table(quest().party("elf", "wizard").encounters("society_magus", "goblin"))
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.get_by_role("button", name="New game").click()
+    label = page.get_by_text("Campaign: defeated dragons stay away")
+    label.wait_for()
+    assert label.evaluate("e => e.scrollWidth <= e.parentElement.clientWidth")
+    page.get_by_role("button", name="Start").click()
+    asks(page, "Who has the pointiest ears")
+    page.wait_for_function(
+        "() => Math.abs(document.querySelector('.dl-stage').getBoundingClientRect().top) < 60"
+    )
+
+
+def test_what_cannot_be_is_told_in_sight_of_whoever_works_in_the_panels(table):
+    page = table(quest().party("elf", "wizard").location("portal"))
+    page.set_viewport_size({"width": 1024, "height": 600})
+    page.get_by_role("button", name="Show me the best fight").click()
+    notice = page.locator(".dl-notice", has_text="There is nobody to fight.")
+    notice.wait_for()
+    assert is_in_sight(page, notice)
+    notice.get_by_role("button", name="Dismiss").click()
+    assert not notice.is_visible()
+
+
+def test_the_best_fight_is_told_under_the_board(table):
+    page = table(quest().party("elf", "knight").encounters("merchant", "goblin"))
+    page.get_by_role("button", name="Show me how").click()
+    page.get_by_text("The Elf faces the Merchant; the Knight faces the Goblin.").wait_for()
+    place(page, "elf", "Merchant")
+    page.locator(".dl-hands", has_text="Everything can be defeated. The Knight faces").wait_for()
+
+
+def test_an_order_that_was_tried_is_clicked_to_play_on_from_it(table):
+    page = table(quest().party("elf", "knight").encounters("merchant", "goblin", "gnome", "club"))
+    page.get_by_role("tab", name="Stacks and chances").click()
+    panel = page.locator(".dl-quest-lab:visible")
+    panel.get_by_label("Stack").select_option("Draghan Encounters")
+    panel.get_by_label("the next").fill("2")
+    panel.get_by_label("the next").press("Enter")
+    panel.get_by_label("Games each").fill("5")
+    panel.get_by_label("Games each").press("Enter")
+    panel.get_by_role("button", name="Try all 2 orders").click()
+    panel.get_by_text("Done: 10 of 10 games.").wait_for()
+    lying = panel.locator(".dl-sortable-card").all_inner_texts()
+    panel.locator("[data-order]", has_not_text="as it lies").get_by_role("button").press("Enter")
+    page.get_by_text("The stack lies in this order now").wait_for()
+    panel.locator(".dl-sortable-card").first.get_by_text(lying[1], exact=True).wait_for()
+
+
 def test_a_fight_is_advised_and_the_advice_carried_out(table):
     page = table(quest().party("elf", "knight").encounters("merchant", "goblin"))
     page.get_by_role("button", name="Show me the best fight").click()
