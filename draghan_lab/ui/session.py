@@ -273,9 +273,10 @@ class Session:
 
     # other games
 
-    def replace(self, timeline: Timeline) -> None:
-        """Put another game on the table; the one before can be had back."""
-        self.earlier.append(self.timeline)
+    def replace(self, timeline: Timeline, *, instead: bool = False) -> None:
+        """Put another game on the table; the one before can be had back, unless this is instead."""
+        if not instead:
+            self.earlier.append(self.timeline)
         self.seen_by = None
         self._open(timeline)
         self._changed(0)

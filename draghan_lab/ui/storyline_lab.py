@@ -19,8 +19,10 @@ from draghan_lab.ui.panels.chips import Chips, chip
 from draghan_lab.ui.panels.parts import button, column, columns, heading, prose, row
 from draghan_lab.ui.panels.what_if import Say
 from draghan_lab.ui.session import Session
+from draghan_lab.ui.stage import Stage
 from draghan_lab.ui.storyline_setup import HandSetup
 from draghan_lab.ui.storyline_widgets import OutcomeTable, SortableRow
+from draghan_lab.ui.storyline_zones import ZONES, all_zones, laid_moment, shares_a_card
 
 GAME = "sneaky_ol_dragons"
 PILE_CARDS, MOST_PILE_CARDS = 5, 8
@@ -29,6 +31,8 @@ MOST_ANSWERS = 200
 SHOWN = 60
 """Outcomes that are listed; the counts are always complete."""
 MOST_FREQUENT = -1
+ANSWERED = {"first option": "takes the first answer there is", "by chance": "leaves it to chance"}
+"""What a policy does, as the end of a sentence about a player."""
 
 
 class StorylineLab(Explorer):
@@ -36,7 +40,7 @@ class StorylineLab(Explorer):
 
     def __init__(self, game: Timeline | str = GAME) -> None:
         super().__init__(game)
-        self.orders = OrdersPanel(self.session, self._say)
+        self.orders = OrdersPanel(self.session, self._say, self.stage)
         self.add_panel(self.orders)
         self.tabs.selected_index = len(self.tabs.children) - 1
 
@@ -46,11 +50,12 @@ class OrdersPanel:
 
     title = "Orderings"
 
-    def __init__(self, session: Session, say: Say) -> None:
-        self.session, self.say = session, say
+    def __init__(self, session: Session, say: Say, stage: Stage) -> None:
+        self.session, self._say, self.stage = session, say, stage
         self.experiment: Experiment | None = None
         self.result: Result | None = None
         self.groups: tuple[Group, ...] = ()
+        self._replayed: tuple[Timeline | None, int] = None, 0
         self._run: asyncio.Task | None = None
         self._is_filling = False
         moment = self._make_moment()
@@ -63,9 +68,10 @@ class OrdersPanel:
         self.widget = column(
             prose(
                 "Take the moment when all Storylines are laid, put cards into another order, and"
-                " see how the round ends. Other cards, the draw pile and the seed stay as they are."
+                " see how the round ends. All other cards stay where they are."
             ),
             moment,
+            self.note,
             self.by_hands.widget,
             self.work,
         )
@@ -75,6 +81,7 @@ class OrdersPanel:
     # the controls
 
     def _make_moment(self) -> w.HBox:
+        self.note = w.HTML()
         self.by_hands = HandSetup(self._take, lambda why: self.say(why, "refusal"))
         self.by_hands.widget.layout.display = "none"
         return row(
@@ -84,12 +91,13 @@ class OrdersPanel:
         )
 
     def _make_terms(self) -> w.HBox:
-        self.policy = w.Dropdown(options=list(POLICIES), description="Players answer within it by")
-        _fit(self.policy, "330px").observe(lambda _change: self._set_policy(), "value")
+        options = [(ANSWERED[name], name) for name in POLICIES]
+        self.policy = w.Dropdown(options=options, description="Whoever has to choose")
+        _fit(self.policy, "420px").observe(lambda _change: self._set_policy(), "value")
         self.pile_cards = w.BoundedIntText(
-            PILE_CARDS, min=2, max=MOST_PILE_CARDS, description="Cards looked at of the draw pile"
+            PILE_CARDS, min=2, max=MOST_PILE_CARDS, description="Cards to reorder on the draw pile"
         )
-        _fit(self.pile_cards, "290px").observe(lambda _change: self._list_zones(), "value")
+        _fit(self.pile_cards, "310px").observe(lambda _change: self._list_zones(), "value")
         return row(self.policy, self.pile_cards)
 
     def _make_by_hand(self) -> w.VBox:
@@ -106,9 +114,10 @@ class OrdersPanel:
 
     def _make_all_orders(self) -> w.VBox:
         self.zones = Chips("Cards whose orders are tried", [], many=True)
+        self.zones.observe(lambda _change: self._count_orders(), "value")
         self.start = button("Try all orders", self.try_all, style="primary")
         self.cancel = button("Cancel", self.stop)
-        self.progress = w.IntProgress(min=0, layout=w.Layout(width="260px"))
+        self.progress = w.IntProgress(min=0, layout=w.Layout(width="260px", display="none"))
         self.told = w.HTML()
         controls = row(self.start, self.cancel, self.progress)
         return column(heading("All orders"), self.zones, controls, self.told)
@@ -131,6 +140,11 @@ class OrdersPanel:
     def refresh(self) -> None:
         self.back.disabled = not self.session.earlier
 
+    def say(self, text: str, tone: str) -> None:
+        """Told on the stage, and here, as the stage may be out of sight."""
+        self._say(text, tone)
+        self.note.value = tables.note(text, tone)
+
     # the moment
 
     def take_moment(self) -> None:
@@ -151,7 +165,8 @@ class OrdersPanel:
         self.sort.value = MOST_FREQUENT
         self._list_zones()
         self._enable()
-        self.say(f"The Storylines of round {state.round} are in the laboratory.", "success")
+        self.say(tables.moment(self.session.match, state), "success")
+        self.stage.bring_to_panels()
 
     def open_setup(self) -> None:
         """Show the moment of the laboratory, or the table as it is, to be changed by hand."""
@@ -198,7 +213,8 @@ class OrdersPanel:
         self.result, self.groups = None, ()
         self.outcomes.show([], [])
         self.sort.layout.display = "none"
-        self.told.value = self.plot.value = self.profits.value = ""
+        self.plot.value = self.profits.value = ""
+        self._count_orders()
 
     def _enable(self) -> None:
         is_empty = self.experiment is None
@@ -237,10 +253,17 @@ class OrdersPanel:
     def _replay(self, state: Race) -> None:
         assert self.experiment is not None
         line = orderings.replayed(self.experiment, state)
-        self.session.replace(line)
+        self.session.replace(line, instead=self._is_untouched())
+        self._replayed = line, len(line.nodes)
         self.session.seek(0)
         self.session.see_as(None)
-        self.say("This order is on the table: → goes through it step by step.", "success")
+        self.stage.bring_to_table()
+        self._say("This order is on the table: → goes through it step by step.", "success")
+
+    def _is_untouched(self) -> bool:
+        """Whether a replay is on the table to which nobody has added anything."""
+        line, size = self._replayed
+        return self.session.timeline is line and len(line.nodes) == size
 
     def _bring_back(self) -> None:
         self.session.bring_back()
@@ -252,7 +275,7 @@ class OrdersPanel:
         if self.experiment is None or not self.zones.value:
             return
         self.stop()
-        zones = [self._zones[int(place)] for place in self.zones.value]
+        zones = self._chosen_zones()
         if shares_a_card(zones):
             self.say("These overlap: choose cards that do not lie in both.", "refusal")
             return
@@ -273,6 +296,17 @@ class OrdersPanel:
         self._run = None
         self._show_result()
 
+    def _count_orders(self) -> None:
+        """How many orders are waiting; what was found before stays in sight."""
+        if self.experiment is None or self._is_filling or self.result is not None:
+            return
+        zones = self._chosen_zones()
+        count = orderings.count_orders(self.experiment.state, zones) if zones else 0
+        self.told.value = tables.planned(count)
+
+    def _chosen_zones(self) -> list[Zone]:
+        return [self._zones[int(place)] for place in self.zones.value]
+
     def stop(self) -> None:
         """Leave a run where it is; what it found so far is shown."""
         if self._run is not None:
@@ -283,6 +317,7 @@ class OrdersPanel:
 
     def _show_progress(self, result: Result) -> None:
         self.result = result
+        self.progress.layout.display = ""
         self.progress.max = min(result.total, orderings.MOST_ORDERS)
         self.progress.value = result.tried
 
@@ -291,8 +326,9 @@ class OrdersPanel:
             return
         match = self.experiment.match
         self.sort.layout.display = ""
+        self.progress.layout.display = "none"
         self._list_outcomes()
-        self.told.value = tables.summary(match, self.result)
+        self.told.value = tables.summary(match, self.result, SHOWN)
         self.plot.value = tables.spread(match, self.result)
         self.cancel.disabled = True
 
@@ -300,11 +336,13 @@ class OrdersPanel:
         """The outcomes in the order that is asked for."""
         if self.result is None or self.sort.value is None:
             return
+        assert self.experiment is not None
         groups, seat = self.result.groups, self.sort.value
         if seat != MOST_FREQUENT:
             groups = self.result.best_first(seat)
-        self.groups = groups[:SHOWN]
-        match = self.session.match
+        as_laid = (group for group in groups[SHOWN:] if group.outcome == self.result.original)
+        self.groups = (*groups[:SHOWN], *as_laid)
+        match = self.experiment.match
         lines = [tables.outcome_cells(match, group, self.result) for group in self.groups]
         self.outcomes.show(tables.outcome_head(match), lines)
 
@@ -334,52 +372,3 @@ def _fit(control: Any, width: str) -> Any:
     control.style.description_width = "auto"
     control.layout.width = width
     return control
-
-
-def all_zones(experiment: Experiment, pile_cards: int) -> tuple[Zone, ...]:
-    """The Storylines, the next cards of the draw pile, and what each player laid."""
-    zones = [zone for made in ZONES.values() for zone in made(experiment, pile_cards)]
-    return tuple(zone for zone in zones if len(zone.places) > 1)
-
-
-def storylines(experiment: Experiment, pile_cards: int) -> list[Zone]:
-    state, names = experiment.state, experiment.match.players
-    return [orderings.storyline(state, s, f"{name}'s Storyline") for s, name in enumerate(names)]
-
-
-def next_cards(experiment: Experiment, pile_cards: int) -> list[Zone]:
-    return [orderings.draw_pile(experiment.state, pile_cards)]
-
-
-def gifts(experiment: Experiment, pile_cards: int) -> list[Zone]:
-    state, names = experiment.state, experiment.match.players
-    told = "to whom {}'s cards went"
-    return [orderings.gifts(state, s, told.format(name)) for s, name in enumerate(names)]
-
-
-ZONES = {
-    "one Storyline": storylines,
-    "the next of the draw pile": next_cards,
-    "what one player laid": gifts,
-}
-"""What a swap or an order may change, told as where its cards come from."""
-
-
-def laid_moment(session: Session) -> Race | None:
-    """The last moment at or before where the visitor stands at which all Storylines were laid."""
-    start = session.match.position
-    found = start if isinstance(start, Race) and is_laid(start) else None
-    for stop in session.stops[: session.at + 1]:
-        state = session.timeline.state_at(stop)
-        if is_laid(state):
-            found = state
-    return found
-
-
-def is_laid(state: Race) -> bool:
-    return state.stage == "play" and not state.action_round and not state.agenda
-
-
-def shares_a_card(zones: list[Zone]) -> bool:
-    places = [place for zone in zones for place in zone.places]
-    return len(places) != len(set(places))

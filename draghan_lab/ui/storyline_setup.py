@@ -63,8 +63,8 @@ class HandSetup:
         )
         lines = [prose(hint), row(self.starter)]
         for name, space, cards in zip(match.players, self.spaces, self.rows, strict=True):
-            lines.append(row(_caption(f"{name} on space"), space, cards))
-        lines.append(row(_caption("Next on the draw pile"), self.next_cards))
+            lines.append(_line(f"{name} on space", space, cards))
+        lines.append(_line("Next on the draw pile", self.next_cards))
         take = button("Take these Storylines", self.take_layout, style="primary")
         return [*lines, row(take, button("Empty all", self.clear))]
 
@@ -76,6 +76,7 @@ class HandSetup:
             value=[self.shown[card] for card in cards],
             allowed_tags=list(self.known),
             allow_duplicates=False,
+            placeholder="add a card …",
         )
 
     def clear(self) -> None:
@@ -108,5 +109,8 @@ class HandSetup:
         self.take(state)
 
 
-def _caption(text: str) -> w.Label:
-    return w.Label(text, layout=w.Layout(min_width="150px"))
+def _line(caption: str, *controls: w.Widget) -> w.Box:
+    """A caption with its controls; the cards keep to their own column."""
+    made = w.HBox([w.HBox([w.Label(caption), *controls[:-1]]), controls[-1]])
+    made.add_class("dl-hand-line")
+    return made

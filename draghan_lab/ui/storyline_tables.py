@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import islice
 
 from draghan_lab.engine.match import Match
 from draghan_lab.explore.orderings import (
@@ -17,10 +18,25 @@ from draghan_lab.explore.orderings import (
     most_harmful,
     most_helpful,
 )
-from draghan_lab.games.sneaky_ol_dragons.board_look import PAINT
+from draghan_lab.games.sneaky_ol_dragons.board_look import PAINT, short
+from draghan_lab.games.sneaky_ol_dragons.state import Race
 from draghan_lab.games.sneaky_ol_dragons.voice import card, listed
 
-BAR_WIDE, BAR_HIGH, ROW = 620, 44, 62
+LEFT, BAR_WIDE, BAR_HIGH, ROW = 112, 440, 36, 62
+LEGEND_HIGH, NARROWEST_LABELLED = 54, 22
+SIGN, ORDINALS = "▲", ("1st", "2nd", "3rd", "4th", "5th", "6th")
+"""The sign of the order as laid."""
+
+
+def note(text: str, tone: str) -> str:
+    """What there is to say at this moment."""
+    return f"<p class='dl-note dl-note-{tone}' role='status'>{escape(text)}</p>"
+
+
+def moment(match: Match, state: Race) -> str:
+    """Which Storylines are in the laboratory."""
+    told = f"In the laboratory: the Storylines of round {state.round}"
+    return f"{told}, as laid; {match.name(state.starter)} starts."
 
 
 def names(match: Match, seats: Sequence[int]) -> str:
@@ -36,40 +52,76 @@ def outcome_cells(match: Match, group: Group, result: Result) -> list[str]:
     share = f"{100 * group.count / result.tried:.1f} %"
     leads = names(match, group.outcome.leaders) + (" (won)" if group.outcome.winners else "")
     spaces = [str(space) for space in group.outcome.spaces]
-    order = ", ".join(card(match, name) for name in group.orders[0])
-    return [str(group.count), share, *spaces, leads, order]
+    return [f"{group.count:,}", share, *spaces, leads, _example(match, group, result)]
+
+
+def _example(match: Match, group: Group, result: Result) -> str:
+    """The first order of a group, zone by zone; the order as laid is marked."""
+    cards = iter(group.orders[0])
+    parts = [islice(cards, len(zone.places)) for zone in result.zones]
+    told = " / ".join(", ".join(card(match, name) for name in part) for part in parts)
+    return f"{SIGN} as laid: {told}" if group.outcome == result.original else told
 
 
 def beside(match: Match, original: Outcome, now: Outcome) -> str:
     """Two outcomes beside each other."""
     rows = ""
     for seat, (before, after) in enumerate(zip(original.spaces, now.spaces, strict=True)):
-        change = f"{after - before:+d}" if after != before else "="
+        change = signed(after - before) if after != before else "="
         rows += (
             f"<tr><th>{escape(match.name(seat))}</th><td class='num'>{before}</td>"
             f"<td class='num'>{after}</td><td class='num'>{change}</td></tr>"
         )
-    leads = f"{names(match, original.leaders)} → {names(match, now.leaders)}"
-    head = "<tr><th>Dragon</th><th>as laid</th><th>in this order</th><th>change</th></tr>"
+    first, then = names(match, original.leaders), names(match, now.leaders)
+    leads = f"{then}, as before." if then == first else f"{then} instead of {first}."
+    head = _head("Dragon", "as laid", "in this order", "change")
     return f"<table>{head}{rows}</table><p>In front at the end: {escape(leads)}</p>"
 
 
-def summary(match: Match, result: Result) -> str:
+def _head(first: str, *numbers: str) -> str:
+    """Headings, all but the first over numbers."""
+    told = "".join(f"<th class='num'>{title}</th>" for title in numbers)
+    return f"<tr><th>{first}</th>{told}</tr>"
+
+
+def signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
+
+
+def summary(match: Match, result: Result, most: int) -> str:
     """How many were tried, how many outcomes there are, and what is best and worst for whom."""
     rows = ""
     for seat, name in enumerate(match.players):
-        best, worst = result.best_for(seat).outcome, result.worst_for(seat).outcome
         first = sum(g.count for g in result.groups if seat in g.outcome.leaders)
-        rows += (
-            f"<tr><th>{escape(name)}</th><td class='num'>{result.original.spaces[seat]}</td>"
-            f"<td class='num'>{best.spaces[seat]} (rank {best.rank(seat)})</td>"
-            f"<td class='num'>{worst.spaces[seat]} (rank {worst.rank(seat)})</td>"
-            f"<td class='num'>{100 * first / result.tried:.0f} %</td></tr>"
-        )
-    head = "<tr><th>Dragon</th><th>as laid</th><th>best</th><th>worst</th><th>in front</th></tr>"
+        spread = list(result.spread(seat))
+        best, worst = result.best_for(seat).outcome, result.worst_for(seat).outcome
+        shown = [_place(outcome, seat) for outcome in (result.original, best, worst)]
+        shown += [f"{spread[0]} to {spread[-1]}", f"{100 * first / result.tried:.0f} %"]
+        cells = "".join(f"<td class='num'>{text}</td>" for text in shown)
+        rows += f"<tr><th>{escape(name)}</th>{cells}</tr>"
+    head = _head("Dragon", "as laid", "best", "worst", "ends on", "in front")
+    return f"<p>{_counted(result, most)}</p><table>{head}{rows}</table>"
+
+
+def _place(outcome: Outcome, seat: int) -> str:
+    """A space, and the rank that goes with it."""
+    return f"{outcome.spaces[seat]} ({ORDINALS[outcome.rank(seat) - 1]})"
+
+
+def _counted(result: Result, most: int) -> str:
+    """What was tried, what is listed, and what a click does."""
     different = len(result.groups)
-    told = f"<p>{tried(result)}; they end in {different} different ways. ▲ marks the order as laid."
-    return f"{told} A click on a row below replays it.</p><table>{head}{rows}</table>"
+    listed = f"; the first {most} are listed below" if different > most else ""
+    ends = f"they end in {different:,} different ways" if different > 1 else "they all end alike"
+    return f"{tried(result)}: {ends}{listed}. A click on a row below replays it on the table."
+
+
+def planned(count: int) -> str:
+    """How many orders there are before they are tried."""
+    told = f"There are {count:,} orders to try."
+    if count > MOST_ORDERS:
+        told += f" That is too many: {MOST_ORDERS:,} of them will be drawn at random."
+    return f"<p>{told if count else 'Choose the cards whose orders are to be tried.'}</p>"
 
 
 def tried(result: Result) -> str:
@@ -92,18 +144,24 @@ def spread_plot(match: Match, result: Result) -> str:
     spreads = [result.spread(seat) for seat in range(len(match.players))]
     low = min(min(spread) for spread in spreads)
     high = max(max(spread) for spread in spreads)
-    step = BAR_WIDE / (high - low + 1)
+    step = BAR_WIDE / max(high - low + 1, 8)
     colours = list(PAINT.values())
     made = ""
     for seat, spread in enumerate(spreads):
         made += _bars(match, seat, spread, low, step, colours[seat], result)
-    tall = ROW * len(spreads) + 24
-    ends = _axis(low, high, step, tall - 6)
+    bottom = ROW * len(spreads)
+    tall, wide = bottom + LEGEND_HIGH, LEFT + BAR_WIDE + 8
     title = "how many orders bring each dragon to which space"
     return (
-        f'<svg viewBox="0 0 760 {tall}" width="760" role="img" aria-label="{title}">'
-        f'<g font-family="system-ui, sans-serif" font-size="14">{made}{ends}</g></svg>'
+        f'<svg viewBox="0 0 {wide} {tall}" width="{wide}" role="img" aria-label="{title}">'
+        f'<g font-family="system-ui, sans-serif" font-size="14">{made}'
+        f"{_axis(low, high, step, bottom + 18)}{_legend(bottom + 42)}</g></svg>"
     )
+
+
+def _legend(y: float) -> str:
+    told = f"Over the bars: % of the orders. {SIGN} where it ends as laid."
+    return f'<text x="{LEFT}" y="{y:g}" fill="#6A655C" font-size="13">{told}</text>'
 
 
 def _bars(
@@ -116,22 +174,34 @@ def _bars(
     result: Result,
 ) -> str:
     base, most = ROW * (seat + 1) - 6, max(spread.values())
-    made = f'<text x="4" y="{base - 10}">{escape(match.name(seat)[:14])}</text>'
+    made = f'<text x="4" y="{base - 4}">{escape(short(match.name(seat), 14))}</text>'
+    made += f'<path d="M{LEFT} {base}h{BAR_WIDE}" stroke="#E4DAC6"/>'
     for space, count in spread.items():
-        tall = max(2, BAR_HIGH * count / most)
+        tall, x = max(2, BAR_HIGH * count / most), LEFT + (space - low) * step
         made += (
-            f'<rect x="{120 + (space - low) * step:g}" y="{base - tall:g}" width="{step * 0.86:g}"'
+            f'<rect x="{x:g}" y="{base - tall:g}" width="{step * 0.86:g}"'
             f' height="{tall:g}" fill="{colour}" stroke="#2B2A33" stroke-width=".6">'
-            f"<title>space {space}: {count} of {result.tried} orders</title></rect>"
+            f"<title>space {space}: {count:,} of {result.tried:,} orders</title></rect>"
         )
-    x = 120 + (result.original.spaces[seat] - low + 0.43) * step
+        if step >= NARROWEST_LABELLED:
+            made += _over(x + step * 0.43, base - tall - 3, percent(count, result.tried))
+    x = LEFT + (result.original.spaces[seat] - low + 0.43) * step
     return made + f'<path d="M{x - 5:g} {base + 6}l5-6l5 6z" fill="#2B2A33"/>'
+
+
+def _over(x: float, y: float, words: str) -> str:
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="middle" font-size="11.5">{words}</text>'
+
+
+def percent(count: int, of: int) -> str:
+    """A share in whole percent; what is rare is not told as nothing."""
+    return f"{100 * count / of:.0f}" if 100 * count >= of else "&lt;1"
 
 
 def _axis(low: int, high: int, step: float, y: float) -> str:
     every = max(1, (high - low) // 12)
     return "".join(
-        f'<text x="{120 + (space - low + 0.43) * step:g}" y="{y:g}" text-anchor="middle"'
+        f'<text x="{LEFT + (space - low + 0.43) * step:g}" y="{y:g}" text-anchor="middle"'
         f' fill="#6A655C">{space}</text>'
         for space in range(low, high + 1, every)
     )
@@ -161,8 +231,12 @@ def _swaps(match: Match, original: Outcome, swaps: Sequence[Swap]) -> str:
 
 def _swap(match: Match, swap: Swap, seat: int, original: Outcome) -> str:
     ranks, spaces = swap.gain(seat, original)
-    won = [f"{count:+d} {of}" for count, of in ((spaces, "spaces"), (ranks, "ranks")) if count]
+    won = [counted(count, of) for count, of in ((spaces, "space"), (ranks, "rank")) if count]
     return escape(f"{_swapped(match, swap)}: {', '.join(won)}")
+
+
+def counted(number: int, of: str) -> str:
+    return f"{signed(number)} {of}{'s' if abs(number) > 1 else ''}"
 
 
 def _swapped(match: Match, swap: Swap) -> str:

@@ -184,7 +184,7 @@ def set_up(*rows, next_cards=()):
 @pytest.mark.parametrize(
     ("within", "told"),
     [
-        ("one Storyline", "<tr><th>Ann</th><td>Tasty deer and Roaring 4 of Ann: +1 spaces"),
+        ("one Storyline", "<tr><th>Ann</th><td>Tasty deer and Roaring 4 of Ann: +1 space"),
         ("the next of the draw pile", "Movement 1 and Movement 3 of the draw pile: +2 spaces"),
         ("what one player laid", "Roaring 4 of Ann and Movement 1 of Cid: +3 spaces"),
     ],

@@ -25,8 +25,8 @@ PAINT = {
 ON_PAINT = {"orange": INK, "yellow": INK}
 ICONS = {"movement": TEAL, "none": "#7A6A4F", "normal": "#3F6B3A", "advanced": EMBER}
 ICON_NAMES = {"movement": "movement", "none": "action", "normal": "Normal", "advanced": "Advanced"}
-WIDE, HIGH = 68, 62
-"""The size of a card."""
+WIDE, HIGH, LOW = 90, 84, 62
+"""The size of a card, and how high it is where two rows share a place."""
 
 BODY = (
     "M-12 12C-17 13-21 11-24 6L-27 8L-26-1L-19 3L-22 4C-20 7-17 8-14 6L-14 1L-11 2L-9-3L-6-1L-3-5"
@@ -38,11 +38,11 @@ WING = "M-2 0C-8-5-11-12-9-20L-4-15L-3-20L1-13L4-15C5-9 3-3-2 0Z"
 TREE = "M0-26L9-12H5L12-2H3V4H-3V-2H-12L-5-12H-9Z"
 
 STYLE = f"""<style>
-.sd text{{font:15px ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;fill:{INK}}}
+.sd text{{font:18px ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;fill:{INK}}}
 .sd .m{{text-anchor:middle}}.sd .e{{text-anchor:end}}.sd .soft{{fill:{MUTED}}}
-.sd .b{{font-weight:650}}.sd .h{{font-family:Georgia,"Iowan Old Style",serif;font-size:22px}}
-.sd .s{{font-size:13.5px}}.sd .panel{{fill:{PANEL};stroke:{HAIRLINE}}}
-.sd .tag{{font-size:13.5px;font-weight:650;fill:#FFF;text-anchor:middle}}
+.sd .b{{font-weight:650}}.sd .h{{font-family:Georgia,"Iowan Old Style",serif;font-size:24px}}
+.sd .s{{font-size:16.5px}}.sd .panel{{fill:{PANEL};stroke:{HAIRLINE}}}
+.sd .tag{{font-size:16px;font-weight:650;fill:#FFF;text-anchor:middle}}
 .sd .gone{{opacity:.25}}.sd .ghost{{pointer-events:none}}.sd .passed{{opacity:.45}}
 </style>"""
 
@@ -63,10 +63,10 @@ def piece(name: str, title: str, inside: str, x: float = 0, y: float = 0, more: 
 
 def pill(x: float, y: float, words: str, paint: str) -> tuple[str, float]:
     """A small tag, and where the next one may begin."""
-    wide = 16 + 8.3 * len(words)
+    wide = 16 + 9.4 * len(words)
     made = (
-        f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="19" rx="9.5" fill="{paint}"/>'
-        + text(x + wide / 2, y + 14, words, "tag")
+        f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="22" rx="11" fill="{paint}"/>'
+        + text(x + wide / 2, y + 16.5, words, "tag")
     )
     return made, x + wide + 5
 
@@ -89,13 +89,15 @@ def letters(players: tuple[str, ...], seat: int) -> str:
 # cards
 
 
-def card(match: Match, name: str, label: str, x: float, y: float, turn: str = "") -> str:
+def card(
+    match: Match, name: str, label: str, x: float, y: float, turn: str = "", high: int = LOW
+) -> str:
     """A card face up as a piece, or its back if its face is hidden."""
     if is_hidden(name):
-        return piece(label, back_title(name), back(name), x, y, turn)
+        return piece(label, back_title(name), back(name, "", high), x, y, turn)
     face = match.facts.cards[name]
     title = match.pieces[face.kind].name
-    return piece(label, face_title(title, face), front(title, face), x, y, turn)
+    return piece(label, face_title(title, face), front(title, face, high), x, y, turn)
 
 
 def face_title(title: str, face: Card) -> str:
@@ -112,56 +114,70 @@ def back_title(name: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def front(title: str, face: Card) -> str:
+def front(title: str, face: Card, high: int) -> str:
     """The open side: a number for movement cards, the name for action cards."""
     paint = ICONS[face.icon]
     made = (
-        f'<rect width="{WIDE}" height="{HIGH}" rx="6" fill="#FFF" stroke="{INK}"/>'
+        f'<rect width="{WIDE}" height="{high}" rx="6" fill="#FFF" stroke="{INK}"/>'
         f'<rect width="{WIDE}" height="7" rx="3" fill="{paint}"/>'
     )
+    middle = (high + 7) / 2
     if face.icon == "movement":
-        size = ' style="font-size:34px;font-weight:700"'
-        return made + text(WIDE / 2, 47, str(face.value), "m", size)
-    lines = wrapped(title)
-    value = f" {face.value}" if face.value and str(face.value) not in title else ""
-    lines[-1] += value
-    top = 38 - 7.5 * (len(lines) - 1)
-    points = 13 if max(map(len, lines)) < 9 else 11.5
-    size = f' style="font-size:{points}px;font-weight:600"'
-    return made + "".join(
-        text(WIDE / 2, top + 15 * n, line, "m", size) for n, line in enumerate(lines)
+        size = ' style="font-size:36px;font-weight:700"'
+        return made + text(WIDE / 2, middle + 13, str(face.value), "m", size)
+    return made + _lines(wrapped(valued(title, face)), middle)
+
+
+def valued(title: str, face: Card) -> str:
+    """The title of an action card with the value that is printed on it."""
+    return f"{title} {face.value}" if face.value and str(face.value) not in title else title
+
+
+def _lines(lines: list[str], middle: float, sizes: tuple[float, float] = (17, 15)) -> str:
+    """Words in the middle of a card, as large as they fit; three lines are smaller than two."""
+    points = fitting(max(lines, key=len), sizes[len(lines) > 2])
+    top = middle + points * 0.36 - points * 0.55 * (len(lines) - 1)
+    size = f' style="font-size:{points:g}px;font-weight:600"'
+    return "".join(
+        text(WIDE / 2, top + points * 1.1 * n, line, "m", size) for n, line in enumerate(lines)
     )
+
+
+def fitting(words: str, most: float) -> float:
+    """The size of letters in which words fit on a card."""
+    return min(most, round((WIDE - 7) / (0.68 * len(words)), 1))
 
 
 def wrapped(title: str) -> list[str]:
-    """A title in lines that fit on a card."""
+    """A title in lines that fit on a card; a number stays with the word before it."""
     lines = [""]
-    for word in re.findall(r"[^\s-]+-?", title):
+    for word in re.findall(r"[^\s-]+(?:-| \d+$)?", title):
         joined = f"{lines[-1]} {word}" if lines[-1] and lines[-1][-1] != "-" else lines[-1] + word
         if len(joined) <= 9 or not lines[-1]:
             lines[-1] = joined
         else:
             lines.append(word)
-    return lines[:4]
+    return lines
 
 
 @lru_cache(maxsize=256)
-def back(name: str, below: str = "") -> str:
+def back(name: str, below: str, high: int) -> str:
     """The closed side with its three symbols; what a looker knows of the face stands below."""
     made = (
-        f'<rect width="{WIDE}" height="{HIGH}" rx="6" fill="#37606B" stroke="{INK}"/>'
-        f'<rect x="3.5" y="3.5" width="{WIDE - 7}" height="{HIGH - 7}" rx="4" fill="none"'
+        f'<rect width="{WIDE}" height="{high}" rx="6" fill="#37606B" stroke="{INK}"/>'
+        f'<rect x="3.5" y="3.5" width="{WIDE - 7}" height="{high - 7}" rx="4" fill="none"'
         ' stroke="#E4DAC6" stroke-opacity=".5"/>'
     )
     if name != HIDDEN:
         courage, spell, footprint = name[1:].split()
-        y = 25 if below else 32
-        made += symbol("courage", courage, 13, y) + symbol(spell, "", 34, y)
-        made += symbol("footprint", footprint, 55, y)
+        y = 20 if below else high / 2 + 1
+        made += symbol("courage", courage, 20, y) + symbol(spell, "", 45, y)
+        made += symbol("footprint", footprint, 70, y)
     if below:
-        made += f'<rect x="3" y="43" width="{WIDE - 6}" height="16" rx="3" fill="#F5EEE0"/>' + text(
-            WIDE / 2, 55, short(below, 10), "m", ' style="font-size:10px"'
-        )
+        tall = high - 40
+        made += f'<rect x="3" y="37" width="{WIDE - 6}" height="{tall}" rx="3" fill="#F5EEE0"/>'
+        known = [short(below, 11)] if high == LOW else wrapped(below)
+        made += _lines(known, 37 + tall / 2, (16, 12.5))
     return made
 
 
@@ -207,6 +223,6 @@ def defs(match: Match) -> str:
 def dragon(colour: str, said: str, is_tree: bool = False) -> str:
     """A dragon with its player's letter; a tree stands beside it while it is one."""
     ink = ON_PAINT.get(colour, "#FFF")
-    size = f' style="font-size:12px;font-weight:700;fill:{ink}"'
+    size = f' style="font-size:13px;font-weight:700;fill:{ink}"'
     tree = '<use href="#sd-tree" x="-14" y="4"/>' if is_tree else ""
     return f'<use href="#sd-{colour}"/>{text(3, 7, said, "m", size)}{tree}'

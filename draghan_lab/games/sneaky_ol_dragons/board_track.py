@@ -14,22 +14,43 @@ from draghan_lab.games.sneaky_ol_dragons.board_look import (
 )
 from draghan_lab.games.sneaky_ol_dragons.state import NO_BET, Race
 
-LEFT, TOP, CELL, ROW = 106, 46, 90, 58
-ACROSS = 12
-FINISH_TOP, FIELD = 226, 50
+LEFT, TOP, RIGHT, BOTTOM = 106, 46, 1194, 286
+GAP, FIELD, MOST_ACROSS = 4, 44, 14
+
+
+def across(match: Match) -> int:
+    """How many spaces lie side by side: a path of 28 takes two rows, one of 36 takes three.
+
+    They are even in number, so that no track card lies in two rows.
+    """
+    rows = -(-match.facts.length // MOST_ACROSS)
+    return max(8, 2 * -(-match.facts.length // (2 * rows)))
+
+
+def ends_right(match: Match) -> bool:
+    """Whether the path ends on the right, where the Finish card then begins."""
+    return -(-match.facts.length // across(match)) % 2 == 1
+
+
+def cell(match: Match) -> tuple[float, float]:
+    """How far spaces are apart, to the side and down to the next row, the Finish card below all."""
+    rows = -(-match.facts.length // across(match))
+    return (RIGHT + GAP - LEFT) / across(match), (BOTTOM + GAP - TOP) / (rows + 1)
 
 
 def spot(match: Match, space: int) -> tuple[float, float, float, float]:
     """Where a space lies on the board: left, top, width, height."""
     length = match.facts.length
+    wide, high = cell(match)
     if space <= 0:
-        return LEFT - 96, TOP, 92, ROW - 4
+        return LEFT - 96, TOP, 92, high - GAP
     if space > length:
-        field = min(space - length, match.facts.fields) - 1
-        return LEFT - 96 + field * FIELD, FINISH_TOP, FIELD - 3, 54
-    row, place = divmod(space - 1, ACROSS)
-    place = ACROSS - 1 - place if row % 2 else place
-    return LEFT + place * CELL, TOP + row * ROW, CELL - 4, ROW - 4
+        field = min(space - length, match.facts.fields)
+        x = RIGHT - field * FIELD + 3 if ends_right(match) else LEFT - 96 + (field - 1) * FIELD
+        return x, BOTTOM - high + GAP, FIELD - 3, high - GAP
+    row, place = divmod(space - 1, across(match))
+    place = across(match) - 1 - place if row % 2 else place
+    return LEFT + place * wide, TOP + row * high, wide - GAP, high - GAP
 
 
 def ground(match: Match, state: Race) -> str:
@@ -43,11 +64,12 @@ def ground(match: Match, state: Race) -> str:
 
 def _bends(match: Match) -> str:
     """Arrows where the path goes on in the next row, and on to the Finish card."""
-    made = ""
-    ends = [*range(ACROSS, match.facts.length, ACROSS), match.facts.length]
-    for space in ends:
+    made, length = "", match.facts.length
+    for space in (*range(across(match), length, across(match)), length):
         x, y, wide, high = spot(match, space)
-        made += f'<path d="M{x + wide / 2 - 9:g} {y + high - 4:g}h18l-9 11z" fill="{EMBER}"/>'
+        is_leftwards = (space - 1) // across(match) % 2
+        middle = x + 14 if is_leftwards else x + wide - 14
+        made += f'<path d="M{middle - 9:g} {y + high - 5:g}h18l-9 12z" fill="{EMBER}"/>'
     return made
 
 
@@ -55,7 +77,7 @@ def _start(match: Match, state: Race) -> str:
     x, y, wide, high = spot(match, 0)
     is_gone = state.first > 1 and match.rulings["forest.start_card"] == "removed_too"
     inside = f'<rect width="{wide}" height="{high}" rx="8" fill="#DCE8D4" stroke="{INK}"/>' + text(
-        8, 17, "Start", "s b"
+        8, 18, "Start", "s b"
     )
     made = piece("space:0", "the Start card, position 0", inside, x, y)
     return f'<g class="gone">{made}</g>' if is_gone else made
@@ -66,10 +88,10 @@ def _space(match: Match, state: Race, space: int) -> str:
     value = state.track[space]
     fill, title = ("#F1E7CF", f"space {space}") if not value else _danger(space, value)
     inside = f'<rect width="{wide}" height="{high}" rx="7" fill="{fill}" stroke="#B9A67C"/>'
-    inside += text(7, 16, str(space), "s", _white(value))
+    inside += text(6, 17, str(space), "s", _white(value))
     if value:
         word = f"hole {value}" if value > 0 else f"rocks {-value}"
-        inside += text(wide - 6, 16, word, "e", _white(value, ";font-size:12.5px"))
+        inside += text(wide - 5, 16.5, word, "e", _white(value, ";font-size:14.5px"))
     if space in state.corners:
         title += "; a corner: the path turns after it"
         inside += f'<path d="M{wide - 20} {high - 5}H{wide - 5}V{high - 20}" fill="none"'
@@ -93,7 +115,7 @@ def _field(match: Match, number: int) -> str:
     x, y, wide, high = spot(match, match.facts.length + number)
     inside = (
         f'<rect width="{wide}" height="{high}" rx="6" fill="#F6E3A1" stroke="#A98A2B"/>'
-        + text(6, 15, f"+{number}", "s soft")
+        + text(4, 16, f"+{number}", "soft", ' style="font-size:15px"')
     )
     title = f"field {number} of the Finish card"
     return piece(f"space:{match.facts.length + number}", title, inside, x, y)
@@ -124,7 +146,7 @@ def dragons(match: Match, state: Race) -> str:
     crowd: dict[tuple[float, float, float, float], list[int]] = {}
     for seat, player in enumerate(state.players):
         if player.dragon:
-            crowd.setdefault(spot(match, state.spaces[seat]), []).append(seat)
+            crowd.setdefault(_room(match, state.spaces[seat]), []).append(seat)
     made = ""
     for (x, y, wide, high), seats in crowd.items():
         for place, seat in enumerate(seats):
@@ -132,19 +154,26 @@ def dragons(match: Match, state: Race) -> str:
     return f'<g class="sd">{made}</g>'
 
 
+def _room(match: Match, space: int) -> tuple[float, float, float, float]:
+    """The part of a space where dragons stand; on the Start card, below its name."""
+    x, y, wide, high = spot(match, space)
+    return (x, y + 18, wide, high - 18) if space <= 0 else (x, y, wide, high)
+
+
 def _stand(
     x: float, y: float, wide: float, high: float, place: int, count: int
 ) -> tuple[float, float, float]:
     """Where one of several dragons stands, and how large it is."""
     if count == 1:
-        return x + wide / 2, y + high - 17, 0.95 if wide > 60 else 0.85
-    across = 3 if wide > 60 else 2
-    scale = 0.62 if count <= across else 0.5
-    row, column = divmod(place, across)
+        scale = min(1.25, wide / 56, (high - 4) / 38)
+        return x + wide / 2, y + high - 4 - 13 * scale, scale
+    across = 2 if wide < 60 or high > 60 or count == 2 else 3
     rows = (count - 1) // across + 1
-    step = (wide - 8) / across
-    base = y + high - 11 - (rows - 1 - row) * (17 if rows > 2 else 20)
-    return x + 6 + step * (column + 0.5), base, scale
+    row, column = divmod(place, across)
+    step, down = (wide - 4) / across, min((high - 4) / rows, 28)
+    scale = min(step / 54, down / 31, 0.8)
+    base = y + high - 3 - 13 * scale - (rows - 1 - row) * down
+    return x + 2 + step * (column + 0.5), base, scale
 
 
 def _dragon(match: Match, state: Race, seat: int, x: float, y: float, scale: float) -> str:

@@ -183,6 +183,13 @@ def _danger(match: Match, event: e.DangerFaced) -> str:
     return f"{who}'s dragon has courage {event.courage} against {event.value} and {outcome}."
 
 
+def _turned(match: Match, event: e.CardsTurned) -> str:
+    who, places = match.name(event.seat), listed(map(str, event.places))
+    if not places:
+        return f"No card of {who} is left to turn."
+    return f"Turned: {who}'s card{'s' if len(event.places) > 1 else ''} {places}."
+
+
 def _by(told: str) -> Callable[[Match, Any], str]:
     """A sentence that begins with the name of the seat."""
     return lambda match, event: f"{match.name(event.seat)} {told}."
@@ -238,11 +245,7 @@ _EVENTS: dict[type, Callable[[Match, Any], str]] = {
     ),
     e.CardsLookedAt: lambda m, x: f"{m.name(x.seat)} looks at {cards(m, x.cards)}.",
     e.RowSorted: lambda m, x: f"{m.name(x.seat)} sorts the unplayed cards: {cards(m, x.cards)}.",
-    e.CardsTurned: lambda m, x: (
-        f"{m.name(x.seat)}'s card {listed(map(str, x.places))} is turned."
-        if x.places
-        else f"No card of {m.name(x.seat)} is left to turn."
-    ),
+    e.CardsTurned: _turned,
     e.CardReplaced: lambda m, x: f"{m.name(x.seat)} discards {card(m, x.discarded)}.",
     e.WishGranted: _wish,
     e.MinstrelAnnounced: lambda m, x: "The Minstrel will sing after this action round.",
@@ -323,7 +326,7 @@ _PROMPTS = {
     "movement.lucky_talisman_card": "Carry out which of the cards drawn?",
     "movement.spy_distribution": "Hand out the cards: yours first, then clockwise",
     "movement.trap_target": "Which of the closest dragons comes?",
-    "movement.truth_serum_claim": "Is the token in the fist that you raise?",
+    "movement.truth_serum_claim": "Claim that the token is in your fist: true, or a lie?",
     "movement.truth_serum_player": "Who has to judge your claim?",
     "movement.truth_serum_guess": "Is the claim true or a lie?",
     "movement.truth_serum_coin": "Is the guess right?",

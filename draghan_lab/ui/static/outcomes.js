@@ -4,10 +4,12 @@ function render({ model, el }) {
   const table = document.createElement("table");
   el.append(table);
 
-  function cell(kind, text) {
+  const isNumber = (text) => /^-?[\d.,% ]+$/.test(text ?? "");
+
+  function cell(kind, text, isNumeric) {
     const made = document.createElement(kind);
     made.textContent = text;
-    if (/^[\d.,% ]+$/.test(text)) made.className = "num";
+    if (isNumeric) made.className = "num";
     return made;
   }
 
@@ -31,7 +33,7 @@ function render({ model, el }) {
     made.tabIndex = 0;
     made.dataset.lmSuppressShortcuts = "true";
     made.setAttribute("aria-label", `replay: ${texts.join(", ")}`);
-    made.append(...texts.map((text) => cell("td", text)));
+    made.append(...texts.map((text) => cell("td", text, isNumber(text))));
     made.addEventListener("click", () => choose(place));
     made.addEventListener("keydown", (event) => onKey(event, place));
     return made;
@@ -45,7 +47,8 @@ function render({ model, el }) {
   function draw() {
     const head = document.createElement("thead");
     const names = document.createElement("tr");
-    names.append(...model.get("head").map((text) => cell("th", text)));
+    const first = model.get("lines")[0] ?? [];
+    names.append(...model.get("head").map((text, place) => cell("th", text, isNumber(first[place]))));
     head.append(names);
     const body = document.createElement("tbody");
     body.append(...model.get("lines").map(line));
