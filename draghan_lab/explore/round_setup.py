@@ -20,6 +20,7 @@ from draghan_lab.games.sneaky_ol_dragons.state import (
     Racer,
     Slot,
 )
+from draghan_lab.games.sneaky_ol_dragons.voice import card as card_name
 
 Rows = Sequence[Sequence[str]]
 NOBODYS = 100
@@ -51,9 +52,10 @@ def laid_out(match: Match, base: Race, layout: Layout) -> Race:
     Cards that the layout does not name lie below the draw pile, those out of the game stay out.
     """
     named = [card for row in layout.rows for card in row] + list(layout.next_cards)
-    twice = {card for card in named if named.count(card) > 1}
+    twice = sorted({card for card in named if named.count(card) > 1})
     if twice:
-        raise PositionError(f"a card can lie in one place only: {', '.join(sorted(twice))}")
+        told = ", ".join(card_name(match, card) for card in twice)
+        raise PositionError(f"a card can lie in one place only: {told}")
     numbers = slot_numbers(base.clockwise, layout)
     state = replace(
         base,

@@ -82,7 +82,7 @@ class OrdersPanel:
 
     def _make_moment(self) -> w.HBox:
         self.note = w.HTML()
-        self.by_hands = HandSetup(self._take, lambda why: self.say(why, "refusal"))
+        self.by_hands = HandSetup(self._take, lambda why: self.say(_sentence(why), "refusal"))
         self.by_hands.widget.layout.display = "none"
         return row(
             button("Take the Storylines of this game", self.take_moment),
@@ -169,7 +169,10 @@ class OrdersPanel:
         self.stage.bring_to_panels()
 
     def open_setup(self) -> None:
-        """Show the moment of the laboratory, or the table as it is, to be changed by hand."""
+        """Show the moment of the laboratory, or the table as it is, to be changed; or hide it."""
+        if not self.by_hands.widget.layout.display:
+            self.by_hands.widget.layout.display = "none"
+            return
         state = self.experiment.state if self.experiment else self.session.timeline.state
         self.by_hands.show(self.session.match, state)
         self.by_hands.widget.layout.display = ""
@@ -365,6 +368,10 @@ class OrdersPanel:
         original = orderings.outcome_of(here, here.state)
         point = orderings.turning_point(here)
         self.profits.value = tables.profits(here.match, original, swaps, point)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _fit(control: Any, width: str) -> Any:

@@ -73,7 +73,7 @@ def test_other_storylines_by_hand_tell_nothing_about_who_laid_them(rows):
 
 def test_a_card_cannot_lie_in_two_places():
     game = table()
-    with pytest.raises(PositionError, match="one place only: spy/1"):
+    with pytest.raises(PositionError, match="one place only: Spy"):
         laid_out(game.match, game.state, Layout((("spy/1",), ("spy/1",), ()), (0, 0, 0)))
 
 

@@ -1,8 +1,6 @@
 """The storyline laboratory, without a browser."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from functools import wraps
 
 import pytest
 
@@ -12,25 +10,12 @@ from draghan_lab.explore import orderings
 from draghan_lab.games.sneaky_ol_dragons import GAME
 from draghan_lab.ui import storyline_setup, storyline_tables
 from draghan_lab.ui.storyline_lab import StorylineLab
-
-
-def in_a_thread_of_its_own(test):
-    """A browser of other tests may leave an event loop running in the main thread."""
-
-    @wraps(test)
-    def apart(lab):
-        with ThreadPoolExecutor(1) as threads:
-            threads.submit(test, lab).result()
-
-    return apart
+from tests.sneaky_ol_dragons.laboratory import in_a_thread_of_its_own, programmed_lab
 
 
 @pytest.fixture
 def lab():
-    setup = Setup(GAME.name, ("<Ann>", "Bob", "Cid"), 5, {"deck": "all"})
-    made = StorylineLab(Timeline(Match(GAME, setup)))
-    made.orders.program_by_chance()
-    return made
+    return programmed_lab()
 
 
 def test_before_programming_there_is_nothing_to_order():
@@ -274,7 +259,8 @@ def test_a_round_that_cannot_be_is_refused_with_its_reason(lab):
     hand.rows[0].value = hand.rows[1].value = [next(iter(hand.known))]
     hand.take_layout()
     assert panel.experiment is before
-    assert "one place only" in lab.stage.notice["text"]
+    name = next(iter(hand.known)).split(" · ")[0]
+    assert lab.stage.notice["text"] == f"A card can lie in one place only: {name}."
 
 
 def test_every_card_has_a_label_of_its_own(lab):

@@ -6,6 +6,7 @@ function render({ model, el }) {
   const told = document.createElement("p");
   told.className = "dl-sortable-told";
   told.setAttribute("aria-live", "polite");
+  told.textContent = "Drag a card to another place, or press Shift with an arrow key.";
   el.append(list, told);
   let held = null;
 
