@@ -115,3 +115,13 @@ def test_whoever_falls_back_to_where_they_stood_shares_it_with_others_only(other
     scenario.storyline("A", "sneaky_short_cut").then_dragons(A=32).then_cited("variant_5.fall")
     check = scenario.then_cited if is_shared else scenario.then_not_cited
     check("setup.shared_spaces")
+
+
+@pytest.mark.parametrize("tree", [False, True])
+def test_whom_villagers_chase_just_to_the_start_card_nothing_has_stopped(tree):
+    scenario = race().dragons(A=5, B=1, C=20).storyline("A", "angry_villagers")
+    if tree:
+        scenario.tree("C")
+    (moved,) = scenario.then_dragons(A=0).happened(e.DragonMoved)
+    assert moved.reason == ""
+    scenario.then_not_cited("movement.start_is_the_end")
