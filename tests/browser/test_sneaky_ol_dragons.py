@@ -4,6 +4,12 @@ import pytest
 
 TABLE = "voila/render/sneaky_ol_dragons.ipynb"
 PATIENCE = 60_000  # milliseconds for a page on a busy machine
+IN_SIGHT = """() => {
+  const stage = document.querySelector('.dl-stage');
+  const { top, bottom } = document.querySelector('.dl-board').getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && stage.contains(document.activeElement);
+}"""
+"""The whole board is to be seen, and the keyboard moves it."""
 
 
 @pytest.fixture
@@ -57,7 +63,7 @@ def test_all_orders_are_tried_and_the_best_is_stepped_through(page):
     page.locator(".dl-outcomes tr.dl-chosen").wait_for()
     assert int(spaces.first.inner_text()) >= int(spaces.last.inner_text())
     page.wait_for_function("() => +document.querySelector('.dl-slider').value === 0")
-    page.locator(".dl-slider").focus()
+    page.wait_for_function(IN_SIGHT)
     for step in (1, 2, 3):
         page.keyboard.press("ArrowRight")
         page.wait_for_function(f"() => +document.querySelector('.dl-slider').value === {step}")
@@ -69,6 +75,7 @@ def test_a_row_is_chosen_by_keyboard(page):
     page.locator(".dl-outcomes tbody tr").first.focus()
     page.keyboard.press("Enter")
     page.get_by_text("This order is on the table").wait_for()
+    page.wait_for_function(IN_SIGHT)
 
 
 def test_a_long_run_is_cancelled(page):
@@ -85,11 +92,28 @@ def test_a_long_run_is_cancelled(page):
     page.get_by_text("of 13,824 orders were tried before").wait_for(timeout=PATIENCE)
 
 
+def test_on_a_small_screen_the_board_takes_the_whole_width(lab, open_page):
+    page = open_page(f"{lab}/{TABLE}", width=1024, height=768)
+    page.locator(".dl-stage").wait_for(timeout=PATIENCE)
+    frame, board = (
+        page.locator(part).bounding_box()["width"] for part in (".dl-board-frame", ".dl-board")
+    )
+    assert board > 0.95 * frame
+
+
+def test_a_refusal_is_told_where_it_is_seen(page):
+    chips = page.locator(".dl-orders .dl-chips button")
+    chips.nth(4).click()
+    page.get_by_role("button", name="Try all orders").click()
+    page.locator(".dl-orders .dl-note", has_text="overlap").wait_for()
+
+
 def test_storylines_are_set_up_by_hand(empty_page):
     page = empty_page
     page.get_by_role("button", name="Set up by hand").click()
     fields = page.locator(".dl-hand-setup .jupyter-widget-taginput")
     fields.nth(1).wait_for()
+    assert fields.nth(0).get_attribute("placeholder") == "add a card …"
     for field, card in ((0, "Movement 3"), (0, "Angry villagers"), (1, "Picnic")):
         fields.nth(field).fill(card_label(page, card))
         fields.nth(field).press("Enter")

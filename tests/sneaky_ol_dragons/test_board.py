@@ -1,15 +1,23 @@
 """What the board shows, to whom, and what a click on it means."""
 
 import re
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from draghan_lab.engine.dealer import Chance
 from draghan_lab.engine.match import Match, Setup
 from draghan_lab.engine.timeline import Timeline
 from draghan_lab.explore.policies import play_on
-from draghan_lab.games.sneaky_ol_dragons import GAME
+from draghan_lab.games.sneaky_ol_dragons import (
+    GAME,
+    board,
+    board_look,
+    board_seats,
+    board_track,
+)
 from tests.sneaky_ol_dragons.racing import mountain, race, slot
 
 
@@ -103,3 +111,68 @@ def test_a_click_means_an_answer_and_a_wrong_one_is_explained():
 def test_swallowed_path_fades():
     scenario = race(options={"enchanted_forest": True}).path_from(5).dragons(A=6, B=9, C=9)
     assert drawn(scenario.match, scenario.position()).count('class="gone"') == 5
+
+
+def boxes(fragment):
+    """Left, top, right and bottom of the closed cards that a fragment draws."""
+    found = []
+    pattern = (
+        r'"slot:[^"]*" transform="translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)( rotate)?'
+    )
+    for x, y, scale, turned in re.findall(pattern, fragment):
+        wide, high = board_look.WIDE * float(scale), board_look.HIGH * float(scale)
+        x, y = float(x), float(y)
+        if turned:
+            x, y, wide, high = x + (wide - high) / 2, y - (wide - high) / 2, high, wide
+        found.append((x, y, x + wide, y + high))
+    return found
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_storylines_stay_in_their_places_and_cards_apart_even_when_turned(count):
+    names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")[:count]
+    setup = Setup(GAME.name, names, count, {"deck": "all"})
+    timeline = Timeline(Match(GAME, setup))
+    play_on(timeline, Chance(count), until=lambda now: now.state.action_round == 1)
+    state = next(
+        m.state
+        for node in timeline.line()
+        for m in timeline.nodes[node].step.moments
+        if m.state.stage == "play"
+    )
+    rows = tuple(tuple(replace(s, turned="missed") for s in row) for row in state.rows)
+    for laid in (state, replace(state, rows=rows)):
+        for chair in range(count):
+            x, y, wide, high = board_seats.panel_place(timeline.match, chair)
+            cards = boxes(board_seats.panel(timeline.match, laid, chair))
+            assert len(cards) == len(rows[0])
+            for left, top, right, bottom in cards:
+                assert x <= left
+                assert right <= x + wide
+                assert y <= top
+                assert bottom <= y + high
+            assert all(one[2] <= other[0] for one, other in pairwise(cards))
+
+
+@pytest.mark.parametrize("length", ["2", "12", "28", "30", "36"])
+def test_a_path_of_any_length_lies_on_the_board_without_overlap(length):
+    setup = Setup(GAME.name, ("Ann", "Bob", "Cid"), 1, {"length": length})
+    match = Match(GAME, setup)
+    spots = [board_track.spot(match, n) for n in range(int(length) + match.facts.fields + 1)]
+    for x, y, wide, high in spots:
+        assert x >= 0
+        assert x + wide <= board.WIDTH
+        assert y >= 0
+        assert y + high <= board_seats.TOP
+    for one, other in combinations(spots, 2):
+        apart = one[0] + one[2] <= other[0] or other[0] + other[2] <= one[0]
+        assert apart or one[1] + one[3] <= other[1] or other[1] + other[3] <= one[1]
+    for card in range(1, int(length), 2):
+        assert board_track.spot(match, card)[1] == board_track.spot(match, card + 1)[1]
+
+
+def test_a_known_card_tells_its_value_on_its_back():
+    scenario = race().storyline("A", "knight").storyline("B", "move_1")
+    state = scenario.position()
+    value = scenario.match.facts.cards[state.rows[0][0].card].value
+    assert f">Knight {value}</text>" in drawn(scenario.match, state)

@@ -43,6 +43,7 @@ STYLE = f"""<style>
 .sd .b{{font-weight:650}}.sd .h{{font-family:Georgia,"Iowan Old Style",serif;font-size:24px}}
 .sd .s{{font-size:16.5px}}.sd .panel{{fill:{PANEL};stroke:{HAIRLINE}}}
 .sd .tag{{font-size:16px;font-weight:650;fill:#FFF;text-anchor:middle}}
+.sd .empty{{fill:none;stroke:{HAIRLINE};stroke-width:1.5;stroke-dasharray:6 5}}
 .sd .gone{{opacity:.25}}.sd .ghost{{pointer-events:none}}.sd .passed{{opacity:.45}}
 </style>"""
 

@@ -67,8 +67,8 @@ def places(match: Match, stage: str, wide: float, high: float) -> Places:
     x, y = (8.0, HEAD) if is_narrow(match) else (SIDE, 4.0)
     wide, high = wide - x - 8, high - y - 4
     if stage in SINGLE_ROW:
-        cards = STORYLINE_OF_TWO if len(match.players) == 2 else match.facts.hand
-        size = min(high / (WIDE + GAP), wide / (cards * (WIDE + GAP)))  # it may be turned
+        most = wide / (storyline_size(match) * (WIDE + GAP))
+        size = min(high / (WIDE + GAP), most)  # a card may be turned
         middle = x, y + (high - HIGH * size) / 2
         return Places(middle, middle, size, wide, HIGH)
     most = wide / (match.facts.hand * (WIDE + GAP))
@@ -77,6 +77,11 @@ def places(match: Match, stage: str, wide: float, high: float) -> Places:
         return Places((x, y + 1), (x, y + 1 + high / 2), below, wide)
     lower = y + (high - LOW * beside) / 2
     return Places((x, lower), (x + wide / 2 + 8, lower), beside, wide / 2 - 8)
+
+
+def storyline_size(match: Match) -> int:
+    """How many cards are laid in a Storyline."""
+    return STORYLINE_OF_TWO if len(match.players) == 2 else match.facts.hand
 
 
 def panel(match: Match, state: Race, chair: int) -> str:
@@ -89,6 +94,7 @@ def panel(match: Match, state: Race, chair: int) -> str:
     made = piece(
         f"seat:{seat}", f"{name}'s place", ground + _heading(match, state, seat, wide), x, y
     )
+    made += _empty(match, state, len(state.rows[seat]), x, y, lies)
     made += _row(match, state.rows[seat], seat, x, y, lies)
     made += _hand(match, state, seat, x, y, lies)
     return f'<g class="sd">{made}</g>'
@@ -153,6 +159,19 @@ def _tags(state: Race, seat: int) -> list[tuple[str, str]]:
 def _step(count: int, lies: Places) -> float:
     """How far apart cards lie; many of them overlap."""
     return min((WIDE + GAP) * lies.size, (lies.wide - WIDE * lies.size) / max(count - 1, 1))
+
+
+def _empty(match: Match, state: Race, laid: int, x: float, y: float, lies: Places) -> str:
+    """Where cards of the Storyline are still to be laid."""
+    if state.stage in SINGLE_ROW:
+        return ""
+    left, top, size = x + lies.row[0], y + lies.row[1], lies.size
+    step = _step(storyline_size(match), lies)
+    return "".join(
+        f'<rect x="{left + place * step:g}" y="{top:g}" width="{WIDE * size:g}"'
+        f' height="{lies.high * size:g}" rx="6" class="empty ghost"/>'
+        for place in range(laid, storyline_size(match))
+    )
 
 
 def _row(match: Match, row: tuple[Slot, ...], seat: int, x: float, y: float, lies: Places) -> str:
