@@ -248,13 +248,14 @@ def advice_in_short(match: Match, state: Quest, advice: Advice) -> str:
     placed = {hero.character for hero in state.heroes if hero.faces}
     moves = [(who, where) for who, where in plan.faces if who not in placed and where != ASIDE]
     for enemy in dict.fromkeys(where for _, where in moves):
-        who = [character for character, where in moves if where == enemy]
-        face = "face" if len(who) > 1 else "faces"
-        told.append(f"{names(match, who)} {face} {the(match, enemy)}")
-    told += [f"{the(match, who)} plays {the(match, card)}" for who, card, _ in plan.cards]
+        who = listed(name(match, character) for character, where in moves if where == enemy)
+        told.append(f"{who} → {name(match, enemy)}")
+    told += [f"{name(match, who)} plays {the(match, card)}" for who, card, _ in plan.cards]
     is_aid_open = bool(plan.aid) and not state.aid_at
-    told += [f"the Aid goes to {the(match, plan.aid)}"] if is_aid_open else []
-    return " ".join([verdict(match, advice), *([sentence("; ".join(told))] if told else [])])
+    told += [f"Aid → {name(match, plan.aid)}"] if is_aid_open else []
+    enemies = len(prospects(match, state))
+    reach = "Everything" if advice.wins_all else f"{len(plan.fallen)} of {enemies}"
+    return f"{reach} can be defeated{': ' if told else ''}{'; '.join(told)}."
 
 
 def advice_table(match: Match, state: Quest, advice: Advice) -> str:

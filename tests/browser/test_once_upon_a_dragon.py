@@ -183,9 +183,9 @@ def test_what_cannot_be_is_told_in_sight_of_whoever_works_in_the_panels(table):
 def test_the_best_fight_is_told_under_the_board(table):
     page = table(quest().party("elf", "knight").encounters("merchant", "goblin"))
     page.get_by_role("button", name="Show me how").click()
-    page.get_by_text("The Elf faces the Merchant; the Knight faces the Goblin.").wait_for()
+    page.get_by_text("Elf → Merchant; Knight → Goblin.").wait_for()
     place(page, "elf", "Merchant")
-    page.locator(".dl-hands", has_text="Everything can be defeated. The Knight faces").wait_for()
+    page.locator(".dl-hands", has_text="Everything can be defeated: Knight → Goblin.").wait_for()
 
 
 def test_an_order_that_was_tried_is_clicked_to_play_on_from_it(table):

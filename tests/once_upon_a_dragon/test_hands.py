@@ -237,13 +237,17 @@ def ask_how(lab):
 def test_the_best_fight_is_told_under_the_board_and_goes_on_from_what_is_decided(lab):
     assert lab.hands.can_advise
     ask_how(lab)
-    told_first = (
-        "Everything can be defeated. The Elf faces the Merchant; the Knight faces the Goblin."
-    )
-    assert lab.hands.told == told_first
+    assert lab.hands.told == "Everything can be defeated: Elf → Merchant; Knight → Goblin."
     assert not lab.hands.can_advise
     lab.session.answer(("elf", "merchant"))
-    assert lab.hands.told == "Everything can be defeated. The Knight faces the Goblin."
+    assert lab.hands.told == "Everything can be defeated: Knight → Goblin."
+
+
+def test_the_best_fight_is_told_in_one_line_where_not_everything_can_be_defeated():
+    scenario = quest().party("elf", "knight").gear("knight", "longsword")
+    lab = table(scenario.encounters("ogre", "gnome"))
+    ask_how(lab)
+    assert lab.hands.told == "1 of 2 can be defeated: Elf and Knight → Ogre."
 
 
 def test_advice_is_offered_in_a_fight_only():
