@@ -63,7 +63,7 @@ class OrdersPanel:
             self._make_terms(),
             columns(self._make_by_hand(), self._make_all_orders()),
             *self._make_outcomes(),
-            columns(self.plot, self._make_profits()),
+            columns(self._make_profits(), self.plot),
         )
         self.widget = column(
             prose(

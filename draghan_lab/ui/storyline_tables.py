@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from itertools import islice
+from math import ceil
 
 from draghan_lab.engine.match import Match
 from draghan_lab.explore.orderings import (
@@ -23,7 +24,8 @@ from draghan_lab.games.sneaky_ol_dragons.state import Race
 from draghan_lab.games.sneaky_ol_dragons.voice import card, listed
 
 LEFT, BAR_WIDE, BAR_HIGH, ROW = 112, 440, 36, 62
-LEGEND_HIGH, NARROWEST_LABELLED = 54, 22
+LEGEND_HIGH, NARROWEST_LABELLED = 54, 17
+WIDEST_SPACE = 24
 SIGN, ORDINALS = "▲", ("1st", "2nd", "3rd", "4th", "5th", "6th")
 """The sign of the order as laid."""
 
@@ -155,12 +157,13 @@ def spread_plot(match: Match, result: Result) -> str:
     return (
         f'<svg viewBox="0 0 {wide} {tall}" width="{wide}" role="img" aria-label="{title}">'
         f'<g font-family="system-ui, sans-serif" font-size="14">{made}'
-        f"{_axis(low, high, step, bottom + 18)}{_legend(bottom + 42)}</g></svg>"
+        f"{_axis(low, high, step, bottom + 18)}{_legend(bottom + 42, step)}</g></svg>"
     )
 
 
-def _legend(y: float) -> str:
-    told = f"Over the bars: % of the orders. {SIGN} where it ends as laid."
+def _legend(y: float, step: float) -> str:
+    bars = "Over the bars" if step >= NARROWEST_LABELLED else "Under the mouse"
+    told = f"{bars}: % of the orders. {SIGN} where it ends as laid."
     return f'<text x="{LEFT}" y="{y:g}" fill="#6A655C" font-size="13">{told}</text>'
 
 
@@ -181,7 +184,8 @@ def _bars(
         made += (
             f'<rect x="{x:g}" y="{base - tall:g}" width="{step * 0.86:g}"'
             f' height="{tall:g}" fill="{colour}" stroke="#2B2A33" stroke-width=".6">'
-            f"<title>space {space}: {count:,} of {result.tried:,} orders</title></rect>"
+            f"<title>space {space}: {count:,} of {result.tried:,} orders"
+            f" ({percent(count, result.tried)} %)</title></rect>"
         )
         if step >= NARROWEST_LABELLED:
             made += _over(x + step * 0.43, base - tall - 3, percent(count, result.tried))
@@ -199,7 +203,7 @@ def percent(count: int, of: int) -> str:
 
 
 def _axis(low: int, high: int, step: float, y: float) -> str:
-    every = max(1, (high - low) // 12)
+    every = ceil(WIDEST_SPACE / step)
     return "".join(
         f'<text x="{LEFT + (space - low + 0.43) * step:g}" y="{y:g}" text-anchor="middle"'
         f' fill="#6A655C">{space}</text>'

@@ -70,7 +70,7 @@ def test_best_worst_and_plot_tell_the_same_spaces(lab):
         spread = list(result.spread(seat))
         assert f"<td class='num'>{spread[0]} to {spread[-1]}</td>" in told
         for space, count in result.spread(seat).items():
-            assert f"<title>space {space}: {count} of {result.tried} orders</title>" in plot
+            assert f"<title>space {space}: {count} of {result.tried} orders (" in plot
 
 
 def test_rare_outcomes_are_not_told_as_nothing():

@@ -177,7 +177,7 @@ def back(name: str, below: str, high: int) -> str:
     if below:
         tall = high - 40
         made += f'<rect x="3" y="37" width="{WIDE - 6}" height="{tall}" rx="3" fill="#F5EEE0"/>'
-        known = [short(below, 11)] if high == LOW else wrapped(below)
+        known = [short(below, 9)] if high == LOW else wrapped(below)
         made += _lines(known, 37 + tall / 2, (16, 12.5))
     return made
 

@@ -167,7 +167,7 @@ def _stand(
     if count == 1:
         scale = min(1.25, wide / 56, (high - 4) / 38)
         return x + wide / 2, y + high - 4 - 13 * scale, scale
-    across = 2 if wide < 60 or high > 60 or count == 2 else 3
+    across = 2 if wide < 60 or high > 58 or count == 2 else 3
     rows = (count - 1) // across + 1
     row, column = divmod(place, across)
     step, down = (wide - 4) / across, min((high - 4) / rows, 28)
