@@ -61,6 +61,7 @@ def test_a_tile_is_placed_by_clicks_and_a_wrong_cell_is_explained(table):
 def test_a_tile_that_is_turned_wrongly_is_refused_with_both_arrows(table):
     page = table(delve().lair("empty[E](1,0)").hand("Ann", "find_coin_2c"))
     choose(page, "place a chamber")
+    asked(page, "Which tile?")
     touch(page, "tile:0:find_coin_2c")
     asked(page, "Where, and how turned?")
     turner = page.locator(".dl-turn")

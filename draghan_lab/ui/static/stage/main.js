@@ -337,7 +337,7 @@ class StageView {
       makeButton({ class: "dl-icon-button", "aria-label": "Dismiss", onclick: () => this.hideNotice() }, icon("close")),
     );
     this.notice.hidden = false;
-    if (!this.isBoardInSight()) this.floatNotice();
+    if (this.root.isConnected && !this.isBoardInSight()) this.floatNotice();
     if (notice.tone !== "refusal") this.timers.notice = setTimeout(() => this.hideNotice(), NOTICE_MS);
   }
 
