@@ -88,6 +88,7 @@ def test_a_coin_is_found_and_wins(table):
 def test_drakon_is_encountered(table):
     page = table(delve().lair("find_coin[N](0,1)").drakon((0, 1)).coins("Ann", 2))
     choose(page, "move")
+    asked(page, "Where to?")
     touch(page, "chamber:0,1")
     says(page, "Ann encounters Drakon and stands on the entrance")
     says(page, "Ann returns a coin of 2 gold to the hoard")
@@ -105,6 +106,7 @@ def test_a_move_that_is_impossible_is_refused_with_its_rule(table):
 def test_a_chamber_is_destroyed_by_a_click_on_it(table):
     page = table(delve().lair("destroy[NE](0,1), empty[E](0,2)"))
     choose(page, "move")
+    asked(page, "Where to?")
     touch(page, "chamber:0,1")
     asked(page, "Destroy which chamber?")
     touch(page, "chamber:0,2")
